@@ -14,6 +14,7 @@ from projections.views import Views
 from service.application import problems
 from service.application.damage import unless_damaged
 from service.application.problems import Problem
+from service.application.quotas import OF_STREAMS, Quotas
 from streams.series import SeriesStreams
 from streams.tournaments import Tournaments
 
@@ -32,10 +33,18 @@ TOO_MANY = {
 
 
 class Hosting:
-    """The places of hosts, in Redis. `most` has the largest number of each kind; 0 is no limit."""
+    """The places of hosts, in Redis. `most` has the largest number of each kind for whom the operator
+    set no other; 0 is no limit.
+    """
 
     def __init__(
-        self, client: Client, store: EventStore, views: Views, tournaments: Tournaments, most: Mapping[str, int]
+        self,
+        client: Client,
+        store: EventStore,
+        views: Views,
+        tournaments: Tournaments,
+        most: Mapping[str, int],
+        quotas: Quotas,
     ) -> None:
         self._redis = client
         self._store = store
@@ -43,12 +52,13 @@ class Hosting:
         self._tournaments = tournaments
         self._series = SeriesStreams(store)
         self._most = most
+        self._quotas = quotas
         self._take = script(client, "service.application", "take_place")
 
     def begin(self, player: str, stream: str) -> None:
         """Take a place for a match or a tournament that a player opens. A problem if there is none left."""
         kind = ids.kind_of(stream)
-        most = self._most.get(kind, 0)
+        most = self._most_of(player, kind)
         if not most or self._has_place(player, kind, stream, most):
             return
         self._give_up_those_over(player, kind)
@@ -58,7 +68,7 @@ class Hosting:
     def take_over(self, player: str, stream: str) -> None:
         """Take a place for what another player opened. A problem if there is none left."""
         kind = ids.kind_of(stream)
-        most = self._most.get(kind, 0)
+        most = self._most_of(player, kind)
         if not most or self._has_place(player, kind, stream, most):
             return
         self._give_up_those_over(player, kind)
@@ -74,6 +84,10 @@ class Hosting:
         """Remove everything about a player."""
         for kind in ids.STREAMS:
             self._redis.delete(keys.hosting(player, kind))
+
+    def _most_of(self, player: str, kind: str) -> int:
+        own = self._quotas.own(player, OF_STREAMS[kind])
+        return self._most.get(kind, 0) if own is None else own
 
     def _has_place(self, player: str, kind: str, stream: str, most: int) -> bool:
         places = [keys.hosting(player, kind), keys.opening(player, stream)]

@@ -5,11 +5,13 @@ PROMETHEUS_MULTIPROC_DIR combines those of several processes of one machine.
 
 import os
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest, values
+from prometheus_client.metrics import MetricWrapperBase
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
@@ -71,6 +73,42 @@ FAN_OUT_SECONDS = Histogram(
     registry=REGISTRY,
 )
 
+PROCESSES = Gauge(
+    "cabinet_processes", "Processes that run.", ["role"], multiprocess_mode="livesum", registry=REGISTRY
+)
+PROCESS_SECONDS = Counter(
+    "cabinet_process_cpu_seconds_total", "Processor time that processes took.", ["role"], registry=REGISTRY
+)
+PROCESS_MEMORY = Gauge(
+    "cabinet_process_memory_bytes",
+    "Memory that processes have in use, all of a role together.",
+    ["role"],
+    multiprocess_mode="livesum",
+    registry=REGISTRY,
+)
+SILENCE = Gauge(
+    "cabinet_loop_silence_seconds",
+    "How long the main loop of a process has not turned, of the one of a role that hangs longest.",
+    ["role"],
+    multiprocess_mode="livemax",
+    registry=REGISTRY,
+)
+LOOP_LAG = Histogram(
+    "cabinet_loop_lag_seconds",
+    "How late the event loop of the API is where it wants to be on time.",
+    buckets=QUICK,
+    registry=REGISTRY,
+)
+LIMITED = Counter(
+    "cabinet_limited_total",
+    "Requests refused because their caller asks too often, by limit.",
+    ["limit"],
+    registry=REGISTRY,
+)
+ARCHIVE_FAILURES = Counter(
+    "cabinet_archive_failures_total", "Attempts to archive that the archive refused.", registry=REGISTRY
+)
+
 JOBS_REFUSED = Counter(
     "cabinet_jobs_refused_total", "Jobs that are none of this service.", ["queue"], registry=REGISTRY
 )
@@ -125,6 +163,15 @@ def timed(histogram: Histogram) -> Iterator[None]:
 
 def exposition(*more: Collector) -> bytes:
     """All metrics in the text format: of this process, or of all that share a directory, and `more`."""
+    return bytes(generate_latest(_registry(*more)))
+
+
+def collected(*more: Collector) -> Iterator[Metric]:
+    """The same as values."""
+    yield from _registry(*more).collect()
+
+
+def _registry(*more: Collector) -> CollectorRegistry:
     registry = CollectorRegistry()
     if is_shared():
         MultiProcessCollector(registry)
@@ -132,12 +179,27 @@ def exposition(*more: Collector) -> bytes:
         registry.register(_Own())
     for collector in more:
         registry.register(collector)
-    return bytes(generate_latest(registry))
+    return registry
 
 
 def is_shared() -> bool:
     """Whether the processes of this machine share a directory of metrics, so that any API process shows all."""
     return bool(os.environ.get("PROMETHEUS_MULTIPROC_DIR"))
+
+
+def follow_setting() -> None:
+    """Count from now on where PROMETHEUS_MULTIPROC_DIR says.
+
+    prometheus_client looks at it when it is loaded, long before `cabinet run` and `serve` choose a directory.
+    """
+    values.ValueClass = values.get_value_class()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # what is cleared stays in a shared directory: it is a new one
+        for metric in [one for one in globals().values() if isinstance(one, MetricWrapperBase)]:
+            if metric._labelnames:
+                metric.clear()
+            else:
+                metric._metric_init()
 
 
 class _Own(Collector):

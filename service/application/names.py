@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from analysis.results import MatchResult
@@ -43,14 +44,21 @@ FOREIGN_PLAYER = "foreign_player"
 ELSEWHERE = "elsewhere"
 """The key of what stands behind the name of such a player, where a stream has one."""
 
-NameOf = Callable[[str, str], str]
-"""What a player is called, by id and the name in an older stream."""
 T = TypeVar("T")
 
 
-def as_stored(_: str, before: str) -> str:
-    """The name that an older stream holds, or none, as in a record."""
-    return before
+class NameOf(Struct, frozen=True):
+    """What a player is called, by id and the name in an older stream; and in which language."""
+
+    player: Callable[[str, str], str]
+    language: str = DEFAULT
+
+    def __call__(self, player: str, before: str) -> str:
+        return self.player(player, before)
+
+
+as_stored = NameOf(lambda _, before: before)
+"""The name that an older stream holds, or none, as in a record."""
 
 
 class Names:
@@ -69,7 +77,7 @@ class Names:
             name = self._names_by_id({player}).get(player)
             return _foreign_name(before, language) if name is None else name or texts(language).name(FORMER_PLAYER)
 
-        return name_of
+        return NameOf(name_of, language)
 
     def with_account(self, people: Iterable[str]) -> frozenset[str]:
         """Those of some players who have an account here, or had one that was erased."""
@@ -141,7 +149,7 @@ def calling_at(table: Iterable[tuple[str, str]], called: NameOf) -> NameOf:
     for player, before in table:
         if player not in shown:
             shown[player] = _name_apart(called(player, before), times)
-    return lambda player, before: shown.get(player) or called(player, before)
+    return NameOf(lambda player, before: shown.get(player) or called(player, before), called.language)
 
 
 def _name_apart(name: str, times: dict[str, int]) -> str:
@@ -174,24 +182,29 @@ def named_match(match: Match, called: NameOf) -> Match:
     seats = _all(match.seats, called)
     if match.opened is None:
         return replace(match, seats=seats)
-    return replace(match, seats=tuple(_as_person(match.opened.commitment, at, one) for at, one in enumerate(seats)))
+    opened, language = match.opened, called.language
+    return replace(match, seats=tuple(_as_person(opened, at, one, language) for at, one in enumerate(seats)))
 
 
-def _as_person(commitment: str, seat: int, occupant: Occupant | None) -> Occupant | None:
-    key = persona(commitment, seat, occupant)
-    return replace(occupant, name=name_of(key, occupant.bot)) if key and occupant and occupant.bot else occupant
+def _as_person(opened: MatchOpened, seat: int, occupant: Occupant | None, language: str) -> Occupant | None:
+    key = persona(opened.commitment, seat, occupant)
+    if not key or not occupant or not occupant.bot:
+        return occupant
+    return replace(occupant, name=name_of(key, occupant.bot, opened.game, language))
 
 
 def named_summary(summary: MatchSummary, called: NameOf) -> MatchSummary:
     """A summary with the names of occupants and host. Bots have those of persons."""
     host = _host(summary.host, summary.host_name, summary.tournament, called)
-    seats = tuple(_seat_as_person(summary.commitment, seat) for seat in _all(summary.seats, called))
+    seats = tuple(_seat_as_person(summary, seat, called.language) for seat in _all(summary.seats, called))
     return replace(summary, host_name=host, seats=seats)
 
 
-def _seat_as_person(commitment: str, seat: SeatSummary) -> SeatSummary:
-    key = persona(commitment, seat.seat, Occupant(seat.name or "", seat.player, seat.bot))
-    return replace(seat, name=name_of(key, seat.bot), persona=key) if key and seat.bot else seat
+def _seat_as_person(summary: MatchSummary, seat: SeatSummary, language: str) -> SeatSummary:
+    key = persona(summary.commitment, seat.seat, Occupant(seat.name or "", seat.player, seat.bot))
+    if not key or not seat.bot:
+        return seat
+    return replace(seat, name=name_of(key, seat.bot, summary.game, language), persona=key)
 
 
 def people_of(summary: MatchSummary) -> set[str | None]:

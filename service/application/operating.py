@@ -5,26 +5,16 @@ from collections.abc import Mapping
 from service.application import metrics, problems
 from service.application.callers import Caller
 from service.application.failed_jobs import FailedJob, UnknownFailedJob
-from service.application.outages import is_down
-from service.application.parts import Operations, Probe
+from service.application.parts import Operations
 from service.application.problems import Problem
-
-OK = "ok"
+from service.application.readiness import state_of
 
 
 def states(operations: Operations) -> Mapping[str, str]:
-    """The results of the checks of the service, by name: OK, or what is wrong. Anybody may ask."""
-    return {name: _state(probe) for name, probe in operations.probes.items()}
-
-
-def _state(probe: Probe) -> str:
-    try:
-        found = probe()
-    except Exception as error:
-        if not is_down(error):
-            raise
-        return "down"
-    return found if isinstance(found, str) else OK if found else "missing"
+    """The results of the checks of the service, by name: OK, maybe with a `but`, or what is wrong. Anybody may
+    ask.
+    """
+    return {name: state_of(probe) for name, probe in operations.probes.items()}
 
 
 def metrics_text(operations: Operations, by: Caller) -> bytes:

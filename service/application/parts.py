@@ -13,14 +13,17 @@ from projections.matches import MatchIndex
 from projections.mistakes import Mistakes
 from projections.project import Projections
 from projections.ratings import Ratings
+from projections.renewal import WatchedProgress
 from projections.results import Results as ResultsIndex
 from projections.series import SeriesIndex
 from projections.statistics import Statistics
 from projections.tournaments import TournamentIndex
 from projections.views import Views
 from service.application.accounts.guests import Guests
+from service.application.accounts.waiting_devices import Devices
 from service.application.analyses.registry import Analyses
 from service.application.belongings import Belongings
+from service.application.dearest import Dearest
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
@@ -29,9 +32,12 @@ from service.application.failed_jobs import FailedJobs
 from service.application.fresh import Fresh
 from service.application.gauges import CurrentValues
 from service.application.hosting import Hosting
+from service.application.kept_announcements import Announcements
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.mode import Modes, WatchedMode
+from service.application.moderation.keeping import KeptReports
 from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
 from service.application.oauth.clients import Clients
@@ -39,6 +45,8 @@ from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.places import Places
 from service.application.players import Players
+from service.application.quotas import Quotas
+from service.application.readiness import Probe
 from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
@@ -61,7 +69,6 @@ from transparency.log import Log
 from transparency.policy import Policy
 
 Clock = Callable[[], datetime]
-Probe = Callable[[], bool | str]
 
 
 def time_by(clock: Clock) -> int:
@@ -85,6 +92,7 @@ class Play:
     refusals: Refusals
     places: Places
     hosting: Hosting
+    quotas: Quotas
     reservations: Reservations
     writing: Writing
     fresh: Fresh
@@ -131,8 +139,16 @@ class Accounts:
     clients: Clients
     codes: Codes
     grants: Grants
+    devices: Devices
     attempts: Attempts
     signin: SignIn | None
+
+
+@dataclass(frozen=True)
+class Moderation:
+    """What players report about others."""
+
+    reports: KeptReports
 
 
 @dataclass(frozen=True)
@@ -179,8 +195,15 @@ class Results:
 
 @dataclass(frozen=True)
 class Operations:
-    """What operators look at. `probes` are the checks that must pass for the service to be ready."""
+    """What operators look at. `probes` are the checks that must pass for the service to be ready, `mode` is how it
+    works now, `renewal` whether lists are being derived again.
+    """
 
     failed_jobs: FailedJobs
     moment: CurrentValues
     probes: Mapping[str, Probe]
+    mode: WatchedMode
+    renewal: WatchedProgress
+    modes: Modes
+    dearest: Dearest
+    announcements: Announcements

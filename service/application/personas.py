@@ -4,6 +4,8 @@ from zlib import crc32
 
 from domain.match.opening import seated_bot
 from domain.match.terms import Occupant
+from service.application.languages import DEFAULT
+from service.application.texts import texts
 
 PERSONAS = {
     "anselme": "Père Anselme",
@@ -47,6 +49,6 @@ def persona(commitment: str, seat: int, occupant: Occupant | None) -> str | None
     return persona_of(commitment, seat)
 
 
-def name_of(key: str, bot: str) -> str:
-    """What a bot is called, for example `Père Anselme (courtier)`."""
-    return f"{PERSONAS[key]} ({bot})"
+def name_of(key: str, bot: str, game: str, language: str = DEFAULT) -> str:
+    """What a bot is called in a language, for example `Père Anselme (Courtier)`."""
+    return f"{PERSONAS[key]} ({texts(language, game).name(bot)})"

@@ -24,7 +24,11 @@ from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
 RECOVERY_PREFIX = "cnk_"
 """The beginning of every recovery code."""
 FORMER = "former"
-"""The field with the former names of a guest."""
+"""The field with the former names of somebody."""
+FORMER_MAX = 20
+"""So many former names are remembered, the newest."""
+RENAMED = "renamed_at"
+"""The field with the time when a player last chose another name."""
 CACHED_TOKENS = 10_000
 CACHE_SECONDS = 10.0
 """How long a process caches a token after it was looked up. Processes hear at once of one that is revoked; if that
@@ -169,9 +173,27 @@ class Players:
         return {of: name.decode() if name else "" for of, (name, erased) in found if name or erased}
 
     def former_names(self, player_id: str) -> tuple[str, ...]:
-        """What somebody was called before: only guests are given other names."""
+        """What somebody was called before, the newest last: an erasure takes these names back too."""
         kept = self._redis.hget(keys.player(player_id), FORMER)
         return () if kept is None else _names.decode(kept)
+
+    def former_with(self, player_id: str, before: str, name: str) -> bytes:
+        """What somebody was called before who gets another name, as it is stored."""
+        known = dict.fromkeys((*self.former_names(player_id), before))
+        return msgspec.json.encode([one for one in known if one != name][-FORMER_MAX:])
+
+    def renamed_at(self, player_id: str) -> str | None:
+        """When a player last chose another name; None if it never did."""
+        at = self._redis.hget(keys.player(player_id), RENAMED)
+        return None if at is None else str(at.decode())
+
+    def rename(self, player: Player, name: str, now: datetime) -> bool:
+        """Give a player another name, at every process; False if the name is not what it was, or it is erased."""
+        former = self.former_with(player.id, player.name, name)
+        new = (("name", name), (FORMER, former), (RENAMED, timestamp(now)))
+        done = self.tokens.swap(player.id, "name", player.name.encode(), (), new)
+        self.changed(player.id)
+        return done
 
     def authenticate(self, text: str, now: datetime) -> Principal:
         """The holder of a token. Raises BadToken; a problem for a player who is locked."""

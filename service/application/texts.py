@@ -8,7 +8,8 @@ bare id beside it as `<field>_id`, a tuple as the joined names with `<field>_cou
 `part-<field>` (by default `part-amount`) of each `name` and its `amount`, or `part-pair` of each `name` and the
 `other` one there. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined with
 "or", or the text `part-<field>` of `any` and `any_count`.
-Besides the fields, `house` is whom the house plays.
+Besides the fields, `house` is whom the house plays; in what a decision asks of somebody, `<field>_is_you`
+says whether a seat is theirs.
 A field `name` is the name of a person, which is no id and stays the same in every language.
 """
 
@@ -79,7 +80,7 @@ class Texts:
     def explain(self, entry: Entry) -> str:
         """What a component does."""
         arguments = self.details(entry.details)
-        return self._between("sentences").join(self.say(f"effect-{text}", arguments) for text in entry.texts)
+        return self.paragraph(self.say(f"effect-{text}", arguments) for text in entry.texts)
 
     def tell(self, kind: str, message: Struct, holder: Holders, **instead: Any) -> str:
         """The text about a command, an event or a decision; `holder` gives the names of seats.
@@ -89,9 +90,19 @@ class Texts:
         arguments = {**self.arguments(message, holder), **instead}
         return self.say(f"{kind}-{message.__struct_config__.tag}", arguments)
 
+    def ask(self, decision: Struct, seat: Seat, holder: Holders) -> str:
+        """What a decision asks of whoever sits at a seat that it awaits, who is `you`."""
+        fields = _seat_fields(type(decision))
+        yours = {f"{field}_is_you": "yes" if getattr(decision, field) == seat else "no" for field in fields}
+        return self.tell("decision", decision, holder, **yours)
+
     def join(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence."""
         return self._between("items").join(words)
+
+    def paragraph(self, sentences: Iterable[str]) -> str:
+        """Sentences one after the other."""
+        return self._between("sentences").join(sentences)
 
     def _between(self, parts: str) -> str:
         """What stands between two parts of a sentence, or two sentences."""

@@ -10,6 +10,8 @@ from typing import Any
 CONTEXT = "traceparent"
 """The name of the context in headers."""
 SERVICE = "cabinet-noir"
+FAULT = 500
+"""From this status on a fault is ours."""
 
 _tracer: Any = None
 _nothing = nullcontext()
@@ -49,6 +51,31 @@ def span(name: str, carried: str = "", **attributes: str | int) -> AbstractConte
     return _span(name, carried, attributes) if _tracer else _nothing
 
 
+def request_span(method: str, path: str, carried: str) -> AbstractContextManager[Any]:
+    """A span around the answer to a request, by the conventions of OpenTelemetry for HTTP servers."""
+    if not _tracer:
+        return _nothing
+    from opentelemetry.trace import SpanKind
+
+    return _span(method, carried, {"http.request.method": method, "url.path": path}, SpanKind.SERVER)
+
+
+def describe_answer(method: str, route: str | None, status: int) -> None:
+    """Name the span of a request by its route, and note how it was answered."""
+    if not _tracer:
+        return
+    from opentelemetry.trace import StatusCode, get_current_span
+
+    now = get_current_span()
+    if route:
+        now.update_name(f"{method} {route}")
+        now.set_attribute("http.route", route)
+    now.set_attribute("http.response.status_code", status)
+    if status >= FAULT:
+        now.set_attribute("error.type", str(status))
+        now.set_status(StatusCode.ERROR)
+
+
 def carried() -> str:
     """The current context, to be carried elsewhere; empty if nothing is traced."""
     if not _tracer:
@@ -61,9 +88,10 @@ def carried() -> str:
 
 
 @contextmanager
-def _span(name: str, carried: str, attributes: dict[str, str | int]) -> Iterator[Any]:
+def _span(name: str, carried: str, attributes: dict[str, str | int], kind: Any = None) -> Iterator[Any]:
+    from opentelemetry.trace import SpanKind
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
     above = TraceContextTextMapPropagator().extract({CONTEXT: carried}) if carried else None
-    with _tracer.start_as_current_span(name, above, attributes=attributes) as made:
+    with _tracer.start_as_current_span(name, above, kind or SpanKind.INTERNAL, attributes) as made:
         yield made

@@ -8,6 +8,7 @@ from events.replication import NotReplicated
 from service import API
 from service.http import edge
 from service.http.analyses import analyses, jobs
+from service.http.announcements import announcements as service_announcements
 from service.http.conventions.call import BASIC, BEARER, OWN, SAFE, Answer, Call, Head
 from service.http.conventions.departure import departure
 from service.http.conventions.failures import failure
@@ -18,11 +19,29 @@ from service.http.conventions.writing import give_back
 from service.http.exports import exports, open_data
 from service.http.games import games
 from service.http.log import log
-from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
+from service.http.matches import (
+    commands,
+    history,
+    invitations,
+    matches,
+    options,
+    rematch,
+    seats,
+    stopping,
+    undo,
+    view,
+)
+from service.http.moderation import reports as abuse_reports
 from service.http.oauth import oauth
-from service.http.operator import jobs as operator_jobs
+from service.http.operator import announcements as _announcements  # noqa: F401
+from service.http.operator import jobs as _jobs  # noqa: F401  # its routes belong to the pages of the operator
+from service.http.operator import matches as _matches  # noqa: F401
+from service.http.operator import overview as _overview  # noqa: F401
+from service.http.operator import page as operator_page
+from service.http.operator import quotas as _quotas  # noqa: F401
+from service.http.operator import reports as _reports  # noqa: F401
 from service.http.parts import EXTENSION, Parts, parts
-from service.http.players import account, notices, players, tokens
+from service.http.players import account, devices, notices, players, quotas, tokens
 from service.http.rates import work
 from service.http.records import audit, bulk, records
 from service.http.sandbox import sandbox
@@ -57,8 +76,11 @@ RESOURCES = (
     tokens,
     notices,
     account,
+    quotas,
+    devices,
     matches,
     seats,
+    stopping,
     invitations,
     rematch,
     view,
@@ -72,6 +94,8 @@ RESOURCES = (
     knowledge,
     adjudicate,
     studies,
+    abuse_reports,
+    service_announcements,
     analyses,
     jobs,
     audit,
@@ -132,7 +156,7 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
     app.register_blueprint(reference.bp)
-    app.register_blueprint(operator_jobs.bp)
+    app.register_blueprint(operator_page.bp)
     app.register_blueprint(oauth.bp)
     app.register_blueprint(oauth.consent)
     app.register_blueprint(signin.bp)
@@ -152,7 +176,7 @@ def _begin() -> None:
 
 def _head() -> Head:
     headers, asked, about = request.headers, this_operation(), request.view_args or {}
-    own, by_password = request.blueprint == oauth.bp.name, request.blueprint == operator_jobs.bp.name
+    own, by_password = request.blueprint == oauth.bp.name, request.blueprint == operator_page.bp.name
     return Head(
         method=request.method,
         path=request.path,

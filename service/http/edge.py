@@ -10,10 +10,10 @@ from msgspec import structs
 
 from events.waiting import WouldBlock
 from service import API
-from service.application import metrics, problems
+from service.application import metrics, problems, tracing
 from service.application.accounts.guests import check_guest
 from service.application.problems import Problem
-from service.http.conventions import origins
+from service.http.conventions import access, origins
 from service.http.conventions.answers import UNKEPT, problem_answer
 from service.http.conventions.call import BASIC, OWN, SAFE, Answer, Call, Head, Headers
 from service.http.conventions.caller import principal_of
@@ -63,11 +63,17 @@ def begin(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) 
 def identify(here: Parts, call: Call) -> None:
     """Find out who asks; a problem for a host that is none, and for a token that does not work."""
     _check_host(call.head)
-    if call.head.named == OWN:
-        return
-    given = call.head.header("Authorization")
-    who = principal_of(here.accounts.players, given, here.play.clock, call.head.named == BASIC)
-    call.caller = structs.replace(call.caller, who=who)
+    if call.head.named != OWN:
+        given = call.head.header("Authorization")
+        who = principal_of(here.accounts.players, given, here.play.clock, call.head.named == BASIC)
+        call.caller = structs.replace(call.caller, who=who)
+    if _may_write(call.head):
+        here.operations.mode.refuse_writes(call.caller)
+
+
+def _may_write(head: Head) -> bool:
+    """Whether a request may change anything: not one that reads, or only computes."""
+    return head.method not in SAFE and (head.operation is None or head.operation.keyed)
 
 
 def admit(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) -> None:
@@ -135,6 +141,8 @@ def finish(here: Parts, call: Call, answer: Answer) -> None:
         headers["Content-Length"] = str(len(answer.body))
     spent = time.perf_counter() - call.started
     metrics.observe(call.head.route, call.head.method, answer.status, spent)
+    tracing.describe_answer(call.head.method, call.head.route and str(call.head.route), answer.status)
+    access.note(call, answer.status, spent)
 
 
 def _describe(call: Call, headers: Headers) -> None:

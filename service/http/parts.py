@@ -7,7 +7,17 @@ from flask import current_app
 
 from events.replication import Replication
 from service.application.filter_names import NameCheck
-from service.application.parts import Accounts, Hooks, Operations, Play, Results, SeriesParts, Study, Tournaments
+from service.application.parts import (
+    Accounts,
+    Hooks,
+    Moderation,
+    Operations,
+    Play,
+    Results,
+    SeriesParts,
+    Study,
+    Tournaments,
+)
 from service.application.sandbox.sandbox import Sandbox
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -42,6 +52,7 @@ class Parts:
     series: SeriesParts
     accounts: Accounts
     hooks: Hooks
+    moderation: Moderation
     study: Study
     results: Results
     operations: Operations

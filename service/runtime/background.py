@@ -1,12 +1,17 @@
 """What works in the background, composed of the parts of a process: the relay, and the workers of all queues."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from events.feed import Feed
+from projections.renewal import Renewal
 from service.application.lanes import THOUGHTS, Lanes
 from service.application.series.entering import Entering
 from service.application.webhooks.reminders import Reminders
 from service.application.webhooks.teller import Teller
 from service.application.webhooks.transport import Transport
 from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver
 from service.runtime.workers.batching import SETTLE_SECONDS, Batching
@@ -18,9 +23,20 @@ from service.runtime.workers.eraser import Eraser
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import HandOut
+from service.runtime.workers.outages import Outages
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import Turns
 from service.runtime.workers.upkeep import Upkeep
+
+
+@contextmanager
+def renewal_of(config: Config) -> Iterator[Renewal]:
+    """What derives again what is of an earlier form, with parts of its own."""
+    cabinet = Cabinet.compose(config)
+    try:
+        yield Renewal(cabinet.redis, cabinet.projections, cabinet.store.matches)
+    finally:
+        cabinet.close()
 
 
 def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS) -> Relay:
@@ -50,6 +66,7 @@ def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS
             archiver_of(cabinet),
             calling_off_of(cabinet),
             play.clock,
+            cabinet.operations.mode,
         ),
         Upkeep(
             play.games,
@@ -60,8 +77,17 @@ def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS
             play.index.count,
             time,
         ),
+        outages_of(cabinet),
         cabinet.replication,
         time,
+    )
+
+
+def outages_of(cabinet: Cabinet) -> Outages:
+    """What gives time back after an outage."""
+    play = cabinet.play
+    return Outages(
+        cabinet.redis, cabinet.projections.deadlines, play.writing.writer, cabinet.operations.mode, play.time
     )
 
 
@@ -75,7 +101,7 @@ def crew_of(cabinet: Cabinet) -> Crew:
         lanes=Lanes(jobs),
         thoughts=Lanes(jobs, THOUGHTS),
         turns=Turns(play.games, play.matches, writer, play.time),
-        expiry=Expiry(play.games, play.matches, writer, play.time),
+        expiry=Expiry(play.games, play.matches, writer, outages_of(cabinet), play.time),
         courier=Courier(hooks.outbox, hooks.registry, Transport(hooks.networks), play.clock),
         analyst=Analyst(study.analyses, play.matches, study.exports, play.clock, cabinet.projections.assess),
         eraser=Eraser(accounts.erasures, accounts.erasing, play.time),
@@ -96,7 +122,8 @@ def archiver_of(cabinet: Cabinet) -> Archiver:
     config = cabinet.config
     times = config.archive_after, config.archive_abandoned, config.results_after
     after, abandoned, results = times if config.archive else (None, None, None)
-    return Archiver(cabinet.store.moves, cabinet.projections, after, abandoned, results, cabinet.play.time)
+    log = cabinet.results.log if config.archive else None
+    return Archiver(cabinet.store.moves, cabinet.projections, after, abandoned, results, cabinet.play.time, log)
 
 
 def calling_off_of(cabinet: Cabinet) -> CallingOff:

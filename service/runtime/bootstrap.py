@@ -21,12 +21,16 @@ from events.replication import Replication
 from events.snapshots import Snapshots
 from events.storetime import StoreTime
 from projections.project import Projections
+from projections.renewal import WatchedProgress
 from projections.results import FOLDER
 from service.application.accounts.guests import Guests
+from service.application.accounts.waiting_devices import Devices
+from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import Analyses
 from service.application.append_guard import GuardedAppends
 from service.application.append_metrics import MeasuredAppends
 from service.application.belongings import Belongings
+from service.application.dearest import Dearest
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
@@ -38,9 +42,13 @@ from service.application.following.limits import WAIT_SECONDS_MAX
 from service.application.fresh import Fresh
 from service.application.gauges import CurrentValues, GaugeInputs
 from service.application.hosting import Hosting
+from service.application.kept_announcements import Announcements
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.mode import Modes, WatchedMode
+from service.application.moderation.keeping import KeptReports
+from service.application.moderation.moderating import Moderating
 from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
 from service.application.oauth.clients import Clients
@@ -50,6 +58,7 @@ from service.application.parts import (
     Accounts,
     Clock,
     Hooks,
+    Moderation,
     Operations,
     Play,
     Results,
@@ -61,6 +70,7 @@ from service.application.parts import (
 from service.application.places import Places
 from service.application.players import Players
 from service.application.queues import Queues
+from service.application.quotas import Kind, Quotas
 from service.application.sandbox.movable_time import MovableTime
 from service.application.sandbox.repeatable import Repeatable
 from service.application.sandbox.sandbox import Sandbox
@@ -68,6 +78,7 @@ from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.studies.keeping import KeptStudies
+from service.application.studies.limits import STUDIES_EACH_MAX
 from service.application.tournaments.beacons import BEACON_SECONDS, Beacons
 from service.application.tournaments.course import Courses
 from service.application.tournaments.directing import decides_results
@@ -75,7 +86,7 @@ from service.application.tournaments.particulars import KeptParticulars
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
-from service.application.webhooks.registry import Registry
+from service.application.webhooks.registry import WEBHOOKS_MAX, Registry
 from service.application.webhooks.sources import Sources
 from service.application.webhooks.tournaments import TournamentSource
 from service.application.webhooks.transport import Transport
@@ -179,7 +190,8 @@ class Cabinet:
         names, places, refusals = Names(self._players), Places(self.redis), Refusals(attachments)
         organised = self.config.organised_max
         most = {ids.MATCH: self.config.hosted_max, ids.TOURNAMENT: organised, ids.SERIES: organised}
-        hosting = Hosting(self.redis, self.store, views, self._tournaments, most)
+        quotas = Quotas(self.redis, _quotas(self.config))
+        hosting = Hosting(self.redis, self.store, views, self._tournaments, most, quotas)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
         writer = Writer(self._matches, self._tournaments, appends, refusals, self.clock, self._series)
         reads, judges = Reads(attachments, self.clock), partial(decides_results, self._tournaments)
@@ -199,6 +211,7 @@ class Cabinet:
             refusals=refusals,
             places=places,
             hosting=hosting,
+            quotas=quotas,
             reservations=self._reservations,
             writing=writing,
             fresh=self.fresh,
@@ -256,15 +269,28 @@ class Cabinet:
                 hooks.outbox,
                 hooks.inboxes,
                 KeptStudies(self.redis),
+                self.moderation.reports,
+                play.quotas,
                 play.writing.writer,
                 self.clock,
             ),
             clients=Clients(self.redis),
             codes=Codes(self.redis, grants),
             grants=grants,
+            devices=Devices(self.redis),
             attempts=Attempts(self.redis, players),
             signin=SignIn(provider, self.clock) if provider else None,
         )
+
+    @cached_property
+    def moderation(self) -> Moderation:
+        """What players report about others."""
+        return Moderation(KeptReports(self.redis))
+
+    @property
+    def moderating(self) -> Moderating:
+        """What reports and decisions about them work with."""
+        return Moderating(self.play, self.accounts, self.hooks, self.study.studies, self.moderation.reports)
 
     @cached_property
     def hooks(self) -> Hooks:
@@ -294,7 +320,9 @@ class Cabinet:
         """What is known of finished matches."""
         key_file, projections = self.config.log_keys, self.projections
         keyring = InFile(Path(key_file), self.redis) if key_file else InRedis(self.redis)
-        log = Log(self.redis, name_of(self.config.address), keyring, witnessed=bool(self.config.log_policy))
+        archive = self.archive.objects if self.config.archive else None
+        is_witnessed = bool(self.config.log_policy)
+        log = Log(self.redis, name_of(self.config.address), keyring, witnessed=is_witnessed, archive=archive)
         return Results(
             results=projections.results,
             mistakes=projections.mistakes,
@@ -307,6 +335,11 @@ class Cabinet:
             policy=self.config.log_policy,
         )
 
+    @property
+    def modes(self) -> Modes:
+        """How the service works now."""
+        return Modes(self.redis)
+
     @cached_property
     def operations(self) -> Operations:
         """What operators look at."""
@@ -318,9 +351,20 @@ class Cabinet:
             lag=Feed(self.redis, "").lag,
             archived=self.archive.count,
             time=self.play.time,
+            redis=self.redis,
+            dearest=Dearest(self.redis),
+            probes=probes_of(self.config, self.redis, self.queues, self.modes),
+            log=self.results.log,
         )
         return Operations(
-            FailedJobs(self.queues.all), CurrentValues(sources), probes_of(self.config, self.redis, self.queues)
+            FailedJobs(self.queues.all),
+            CurrentValues(sources),
+            sources.probes,
+            WatchedMode(self.modes),
+            WatchedProgress(self.redis),
+            self.modes,
+            sources.dearest,
+            Announcements(self.redis),
         )
 
     @property
@@ -336,6 +380,13 @@ class Cabinet:
     def _players(self) -> Players:
         config = self.config
         return Players(self.redis, self._reservations, config.operator_token, config.metrics_token)
+
+
+def _quotas(config: Config) -> Mapping[Kind, int]:
+    """How much of each kind everybody may have for whom the operator set nothing else."""
+    organised = config.organised_max
+    opened: Mapping[Kind, int] = {"matches": config.hosted_max, "tournaments": organised, "series": organised}
+    return {**opened, "studies": STUDIES_EACH_MAX, "webhooks": WEBHOOKS_MAX, "jobs": JOBS_OPEN_MAX}
 
 
 def _replication(config: Config, redis: Client) -> Replication | None:

@@ -12,16 +12,20 @@ from events.envelope import timestamp
 FORM = "%(asctime)s.%(msecs)03dZ %(levelname)s %(name)s[%(process)d] %(message)s"
 TIME = "%Y-%m-%dT%H:%M:%S"
 SETTING = "CABINET_LOG"
+ACCESS, ACCESS_LOGGER = "CABINET_ACCESS_LOG", "cabinet.access"
 
 
 def configure() -> None:
     """Log warnings and worse, with times in UTC. Does nothing if logging is configured already.
 
     CABINET_LOG says how: `text` (the default) or `json`. Other values, which `Config` complains about, mean `text`.
+    With CABINET_ACCESS_LOG=yes each request is a line, too.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(Json() if os.environ.get(SETTING) == "json" else lines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
+    if os.environ.get(ACCESS) == "yes":
+        logging.getLogger(ACCESS_LOGGER).setLevel(logging.INFO)
 
 
 def lines() -> logging.Formatter:

@@ -1,10 +1,12 @@
-"""Whether what Redis has given to the archive can be read where the settings say that it is.
+"""Whether this version can read what is stored: the form of it, and what Redis has given to the archive, where the
+settings say that it is.
 
 With another archive, or none, matches would be missing, and a rebuild could derive nothing from them.
 """
 
 import multiprocessing
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection
 
@@ -12,7 +14,8 @@ from archive.archive import Archive
 from archive.bundle import DamagedObject
 from archive.files import Files
 from archive.objects import ArchiveDown
-from events.connection import is_down
+from events import form
+from events.connection import UNREACHABLE, is_down
 from projections.results import Results
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.forks import START
@@ -45,14 +48,14 @@ def refuse_unreadable(config: Config) -> None:
 def _look(config: Config, answer: Connection) -> None:
     cabinet = Cabinet.compose(config)
     try:
-        answer.send(why_unreadable(cabinet))
+        answer.send(why_not_begun(cabinet))
     finally:
         cabinet.close()
 
 
-def why_unreadable(cabinet: Cabinet) -> str:
-    """Why nothing that Redis has given to the archive can be read, in a sentence; an empty text if anything can, or
-    if nothing was given.
+def why_unreadable(cabinet: Cabinet, *, any_form: bool = False) -> str:
+    """Why this version cannot read what is stored, or nothing that Redis has given to the archive, in a sentence;
+    an empty text if it can. With `any_form` the form is not looked at.
 
     A Redis that does not answer is not judged; `/readyz` does so later.
     """
@@ -60,6 +63,8 @@ def why_unreadable(cabinet: Cabinet) -> str:
     try:
         if mixed := why_mixed(cabinet.redis, cabinet.config.sandbox):
             return mixed
+        if not any_form and (refused := form.why_refused(cabinet.redis)):
+            return refused
         for why in islice(_tries(cabinet.archive, cabinet.projections.results, cabinet.old_results), TRIED):
             if not why:
                 return ""
@@ -70,6 +75,15 @@ def why_unreadable(cabinet: Cabinet) -> str:
             raise
         return ""
     return why and f"CABINET_ARCHIVE does not lead to what this Redis has archived: {why}"
+
+
+def why_not_begun(cabinet: Cabinet) -> str:
+    """The same for a process that begins to use the store. Of a new one it notes the form."""
+    why = why_unreadable(cabinet)
+    with suppress(*UNREACHABLE):
+        if not why:
+            form.note_if_new(cabinet.redis)
+    return why
 
 
 def _tries(archive: Archive, results: Results, old_results: Files) -> Iterator[str]:

@@ -18,7 +18,7 @@ def why_mixed(client: Client, is_sandbox: bool) -> str:
     """Why a service must not use this store, in a sentence; an empty text if it may."""
     if client.exists(keys.sandbox()):
         return "" if is_sandbox else IN_A_SANDBOX
-    return NOT_IN_A_SANDBOX if is_sandbox and client.dbsize() else ""
+    return NOT_IN_A_SANDBOX if is_sandbox and client.dbsize() > client.exists(keys.form()) else ""
 
 
 def begin(config: Config) -> None:

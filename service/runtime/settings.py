@@ -11,6 +11,8 @@ from typing import Literal, Self, TypeVar
 from msgspec import Struct
 
 from domain.match.terms import IDLE_LEAST
+from events import sentinels
+from events.connection import without_password
 from service.application.exports.sets import OPEN_DATA, OpenData
 from service.application.following.limits import HEARTBEAT_SECONDS, STREAMS, STREAMS_PER_CLIENT
 from service.application.hosting import HOSTED_MAX, ORGANISED_MAX
@@ -42,7 +44,7 @@ LogForm = Literal["text", "json"]
 Traces = Literal["off", "otlp"]
 Wait = Literal["memory", "disk"]
 Word = TypeVar("Word", bound=str)
-SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://", *sentinels.SCHEMES)
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
 """The units of times in seconds."""
 PREFIX = "CABINET_"
@@ -50,10 +52,12 @@ LIKENESS = 0.8
 """Similarity, apart from PREFIX, above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
+        "CABINET_ACCESS_LOG",
         "CABINET_ADDRESS",
         "CABINET_ARCHIVE",
         "CABINET_ARCHIVE_ABANDONED",
         "CABINET_ARCHIVE_AFTER",
+        "CABINET_BACKUPS",
         "CABINET_BEACON",
         "CABINET_BEACON_CHAIN",
         "CABINET_BODY_BYTES",
@@ -133,6 +137,7 @@ class Config(Struct, frozen=True):
     operator_token: str | None = None
     metrics_token: str | None = None
     log: LogForm = "text"
+    access_log: bool = False
     traces: Traces = "off"
     cors_origins: tuple[str, ...] = ()
     record_bytes: int = RECORD_BYTES
@@ -185,6 +190,7 @@ class Config(Struct, frozen=True):
             operator_token=values.token(environment, "CABINET_OPERATOR_TOKEN"),
             metrics_token=values.token(environment, "CABINET_METRICS_TOKEN"),
             log=_choice(environment, "CABINET_LOG", LOG_FORMS),
+            access_log=_choice(environment, "CABINET_ACCESS_LOG", NO_YES) == "yes",
             traces=_traces(environment),
             cors_origins=values.origins("CABINET_CORS_ORIGINS", environment.get("CABINET_CORS_ORIGINS", "")),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
@@ -266,7 +272,12 @@ def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | No
 
 def _url(name: str, text: str) -> str:
     if not text.startswith(SCHEMES):
-        raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
+        raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {without_password(text)!r} does")
+    if text.startswith(sentinels.SCHEMES):
+        try:
+            sentinels.address_of(text)
+        except ValueError as error:
+            raise ValueError(f"{name} is no address of Redis Sentinel: {error}") from None
     return text
 
 

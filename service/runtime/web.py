@@ -42,6 +42,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         series=cabinet.series,
         accounts=cabinet.accounts,
         hooks=cabinet.hooks,
+        moderation=cabinet.moderation,
         study=cabinet.study,
         results=cabinet.results,
         operations=cabinet.operations,

@@ -10,6 +10,7 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.test import TestResponse
 
+from service.http.announcements.schemas import NewServiceAnnouncement
 from service.http.studies.schemas import ImportedStudy, NewStudy
 from service.http.study.schemas import NewComment
 from service.runtime.background import crew_of, relay_of
@@ -76,7 +77,11 @@ class World:
         record = ada.get(f"{over}/record").text
         self.known |= {"match": _id(over)}
         self._drain()
+        stopped, going = table_for(ada, bob), table_for(ada, bob)
+        _done(self.who["operator"].post(f"{stopped}/pause", {"reason": "A complaint."}))
         return {
+            "pause_match": Asked(path={"match": _id(going)}, by="operator"),
+            "resume_match": Asked(path={"match": _id(stopped)}, by="operator"),
             "adjudicate": Asked(),
             "look_at_invitation": Asked(by="bob", body={"invitation": invited.json["token"]}),
             "create_analysis": Asked(path={"match": _id(running)}, by=mover),
@@ -123,6 +128,7 @@ class World:
             "create_study": Asked(body=said),
             "import_study": Asked(body={**ImportedStudy.EXAMPLE, "study": said}),
             "change_study": Asked(body=said),
+            "patch_study": Asked(),
             "delete_study": Asked(path={"study": other}),
         }
 
@@ -299,6 +305,15 @@ class World:
         gone = self.who["nobody"].player("Dan")
         erasure = gone.ask("DELETE", "/v1/players/me")
         lost = self.who["nobody"].post("/v1/players", {"name": "Eve"})
+        shown, confirmed = (self.who["nobody"].post("/v1/devices").json for _ in range(2))
+        ada.post("/v1/players/me/devices", {"user_code": confirmed["user_code"], "name": "Tablet"})
+        reported = [
+            self.who["bob"].post(
+                "/v1/abuse-reports", {"subject": {"about": "name", "player": one}, "why": "insult"}
+            )
+            for one in (ada.id, self.who["cleo"].id)
+        ]
+        announced = [operator.post("/v1/announcements", NewServiceAnnouncement.EXAMPLE) for _ in range(2)]
         match = f"/v1/matches/{self.known['match']}"
         job = ada.post(f"{match}/reports", {"playouts": 20, "seed": "2a"})
         export = operator.post("/v1/exports", {})
@@ -316,15 +331,35 @@ class World:
             "erasure": _id(erasure.headers["Location"]),
             "job": _id(job.headers["Location"]),
             "tile": "0/000.p/1",
+            "report": reported[0].json["id"],
+            "announced": announced[0].json["id"],
         }
         return {
             "show_metrics": Asked(by="operator"),
+            "report_abuse": Asked(
+                body={
+                    "subject": {"about": "name", "player": self.who["bob"].id},
+                    "why": "insult",
+                    "words": "It insults.",
+                }
+            ),
+            "show_moderation": Asked(by="bob"),
+            "set_quotas": Asked(by="operator"),
+            "list_service_announcements": Asked(by="nobody"),
+            "make_service_announcement": Asked(by="operator"),
+            "withdraw_service_announcement": Asked(by="operator"),
+            "list_abuse_reports": Asked(by="operator"),
+            "show_abuse_report": Asked(by="operator"),
+            "decide_abuse_report": Asked(by="operator"),
             "create_export": Asked(by="operator"),
             "show_exported": Asked(by="operator", path=exported),
             "show_open_data": Asked(by="nobody"),
             "show_open_data_file": Asked(by="nobody", path={"file": published}),
             "show_erasure": Asked(by="nobody"),
             "create_player": Asked(by="nobody"),
+            "begin_device": Asked(by="nobody"),
+            "collect_device_token": Asked(by="nobody", body={"device_code": confirmed["device_code"]}),
+            "confirm_device": Asked(body={"user_code": shown["user_code"], "name": "My phone"}),
             "recover_player": Asked(by="nobody", body={"recovery_code": lost.json["recovery_code"]}),
             "create_webhook": Asked(body={"subject": ada.id, "url": "https://example.org/cabinet", "types": []}),
             "erase_account": Asked(by="cleo"),

@@ -154,7 +154,7 @@ def everything(client: Client) -> dict[bytes, Any]:
     found = [
         key
         for key in client.scan_iter(count=1000)
-        if b"heartbeat" not in key and not key.startswith(queues) and not key.endswith(places)
+        if b"heartbeat" not in key and key != b"cn:form" and not key.startswith(queues) and not key.endswith(places)
     ]
     asked = client.pipeline(transaction=False)
     for key in found:

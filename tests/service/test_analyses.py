@@ -11,9 +11,10 @@ from rq import Queue
 
 from domain.kernel.game import default_bot
 from events import ids, keys
+from search import worlds
+from search.levels import budget_of
 from service.application import fresh
 from service.application.analyses import asking, registry
-from service.application.analyses import jobs as analysis_jobs
 from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.leases import Holder
@@ -128,6 +129,20 @@ def test_a_bot_of_the_game_may_play_on(mover: Checked, match: str, cabinet: Cabi
     assert (mover.get(job).json["status"], mover.get(job).json["analysis"]["bot"]) == ("done", bot)
 
 
+def test_the_roll_outs_may_be_those_of_a_level_that_searches_but_not_many(
+    mover: Checked, match: str, cabinet: Cabinet
+) -> None:
+    job = location(analyse(mover, match, bot="master", playouts=1))
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
+    found = mover.get(job).json
+    budget = budget_of(cabinet.games[GAME], "master")
+    assert budget is not None
+    assert (found["status"], found["analysis"]["bot"]) == ("done", "master")
+    assert len(found["analysis"]["commands"]) <= min(FEW, budget.width)
+    refused = analyse(mover, match, bot="master", playouts=asking.SEARCHED_PLAYOUTS_MAX + 1)
+    assert (refused.json["code"], refused.json["errors"][0]["pointer"]) == ("malformed", "/playouts")
+
+
 def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
     mover: Checked, match: str, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,10 +255,10 @@ def test_nothing_is_kept_of_an_owner_whose_jobs_are_forgotten(mover: Checked, ma
 
 
 def test_a_request_that_was_refused_is_no_first_answer(
-    mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
+    cabinet: Cabinet, mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as context:
-        context.setattr(analysis_jobs, "JOBS_OPEN_MAX", 0)
+        context.setattr(cabinet.play.quotas, "most", lambda *_: 0)
         assert analyse(mover, match, key="a-key").json["code"] == "too_many_jobs"
     made = analyse(mover, match, key="a-key")
     assert (made.status_code, "Idempotency-Replayed" in made.headers) == (202, False)
@@ -325,6 +340,18 @@ def test_what_goes_wrong_is_told_and_stops_nothing_else(
             f"{jobs[1]['id']}.",
         },
     ]
+
+
+def test_a_job_about_a_position_without_any_world_says_so(
+    mover: Checked, match: str, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = location(analyse(mover, match))
+    with monkeypatch.context() as context:
+        context.setattr(worlds.Worlds, "_tried", lambda *_: None)
+        crew_of(cabinet).analyst.go_on(share=0)
+    told = mover.get(job).json
+    assert (told["status"], told["failure"]["code"]) == ("failed", "no_world")
+    assert "No whole position" in told["failure"]["text"]
 
 
 def test_the_relay_finds_what_is_to_be_gone_on_with(

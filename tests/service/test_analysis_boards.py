@@ -103,6 +103,7 @@ def test_it_goes_to_any_version_of_the_match_that_it_is_of(ada: Api, over: str, 
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_line_that_ends_the_game_ends_no_board(ada: Api, duel: str, drain: Drain) -> None:
     board, chance = board_of(ada, duel), random.Random(1)
     first = ada.get(board).json["version"]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.application.study.annotations import ARROWS_MAX, GLYPHS_MAX, MARKS_MAX, PLACE_MAX
+from domain.match.annotations import ARROWS_MAX, GLYPHS_MAX, MARKS_MAX, PLACE_MAX
+from service.application.study import annotating
 from tests.service.support import Api, table_for
 
 ARROW = {"from": "agent:vagabond", "to": "city:vienna", "colour": "red"}
@@ -46,6 +47,9 @@ def test_what_has_no_colour_is_green(ada: Api, match: str) -> None:
         ({"marks": [{"on": "x" * (PLACE_MAX + 1)}]}, "/marks/0/on"),
         ({"marks": [{"on": "<script>"}]}, "/marks/0/on"),
         ({"marks": ["case"]}, "/marks/0"),
+        ({"marks": [{"on": "case"}, {"on": "city:gotham"}]}, "/marks/1/on"),
+        ({"arrows": [ARROW, {**ARROW, "to": "medallion"}]}, "/arrows/1/to"),
+        ({"arrows": [{**ARROW, "from": "agent:nobody"}]}, "/arrows/0/from"),
     ],
 )
 def test_a_fault_is_named_where_it_is_and_nothing_is_kept(
@@ -66,3 +70,15 @@ def test_an_account_is_exported_with_what_its_player_drew(ada: Api, match: str) 
     ada.post(f"{match}/comments", {"at": 1, "glyphs": [3], "arrows": [ARROW]})
     (own,) = ada.get("/v1/players/me/export").json["comments"]
     assert (own["glyphs"], own["arrows"], own["marks"]) == ([3], [ARROW], [])
+
+
+def test_what_the_game_does_not_have_is_told_by_its_name(ada: Api, match: str) -> None:
+    refused = ada.post(f"{match}/comments", {"at": 1, "marks": [{"on": "city:gotham"}]}).json
+    assert "city:gotham" in refused["errors"][0]["detail"]
+
+
+def test_what_was_drawn_before_is_read_still(ada: Api, match: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(annotating, "faults_of_places", lambda *_: {})
+        ada.post(f"{match}/comments", {"at": 1, "marks": [{"on": "city:gotham"}]})
+    assert ada.get(f"{match}/comments").json["comments"][0]["marks"][0]["on"] == "city:gotham"

@@ -6,13 +6,14 @@ from itertools import islice
 from typing import Any
 
 import jsonpatch
+import msgspec
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analysis.knowledge import hidden_places
+from analysis.knowledge import best_draw_of, calibrations_of, hidden_places
 from domain.kernel.messages import HOUSE, Seat
 from events import ids
 from events.connection import Client
@@ -226,7 +227,7 @@ def test_where_every_world_agrees_the_truth_hardly_ever_differs(finished: Kept) 
     places = wrong = 0
     for at in spread(finished.versions):
         truth = finished.nobody.get(f"{PATH}/view", at=at, as_="truth").json["view"]
-        found = finished.nobody.get(f"{PATH}/knowledge", at=at, seat="0", samples=100).json
+        found = finished.nobody.get(f"{PATH}/knowledge", at=at, seat="0", samples=100, draw="uniform").json
         for place in found["hidden"]:
             assert place["standing"] in ("certain", "possible")
             assert sum(value["samples"] for value in place["values"]) >= found["samples"] * bool(place["count"])
@@ -275,11 +276,14 @@ def test_worlds_are_drawn_by_how_players_behave_where_the_game_knows_that(runnin
         return running.ada.get(f"{PATH}/knowledge", at=running.final, samples=40, **query)
 
     usual, uniform, behaviour = asked(), asked(draw="uniform"), asked(draw="behaviour")
-    insight = running.cabinet.games[running.case.game].insight
-    knows = bool(insight and insight.believe)
-    assert usual.data == uniform.data
-    assert (usual.json["draw"], behaviour.json["draw"]) == ("uniform", "behaviour" if knows else "uniform")
+    game = running.cabinet.games[running.case.game]
+    knows = bool(game.insight and game.insight.believe)
+    best = best_draw_of(game)
+    assert usual.data == {"uniform": uniform, "behaviour": behaviour}[best].data
+    assert (uniform.json["draw"], behaviour.json["draw"]) == ("uniform", "behaviour" if knows else "uniform")
     assert (uniform.json["hidden"] != behaviour.json["hidden"]) == knows
+    measured = calibrations_of(game)
+    assert usual.json["calibration"] == (measured and msgspec.to_builtins(measured.draws[best]))
     assert asked(draw="truth").status_code == 422
 
 

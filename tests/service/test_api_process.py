@@ -20,7 +20,7 @@ from service.http.conventions.call import Answer, Head
 from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff
 from service.http.parts import EXTENSION
-from service.runtime.processes import api
+from service.runtime.processes import api, sampling
 from tests.loops import run
 
 NOBODY = 2**22 + 1
@@ -29,7 +29,7 @@ NOBODY = 2**22 + 1
 
 def test_a_process_may_start_where_no_metrics_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
-    api.forget_the_dead()
+    sampling.forget_the_dead()
 
 
 def test_the_live_gauges_of_processes_that_died_are_forgotten(
@@ -38,7 +38,7 @@ def test_the_live_gauges_of_processes_that_died_are_forgotten(
     for pid in (NOBODY, os.getpid()):
         (tmp_path / f"gauge_livesum_{pid}.db").touch()
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
-    api.forget_the_dead()
+    sampling.forget_the_dead()
     assert [path.name for path in tmp_path.iterdir()] == [f"gauge_livesum_{os.getpid()}.db"]
 
 

@@ -53,7 +53,7 @@ def forge(cabinet: Cabinet, match: str) -> int:
     name, body = pack(replace(bundle, events=events))
     cabinet.archive.objects.put(name, body)
     marker = f"{bundle.version} {end_of(name)}"
-    cabinet.redis.hset(keys.archived(keys.partition(match)), match, marker)
+    cabinet.redis.hset(keys.archived(match), match, marker)
     return forged
 
 
@@ -92,8 +92,8 @@ def test_repair_deletes_what_belongs_to_nothing_and_leaves_what_may_be_the_only_
         name, body = pack(replace(bundle, stream=match), "1")
         objects.put(name, body)
         if marker:
-            cabinet.redis.hset(keys.archived(keys.partition(match)), match, marker)
-    cabinet.redis.hdel(keys.archived(keys.partition(unknown)), unknown)
+            cabinet.redis.hset(keys.archived(match), match, marker)
+    cabinet.redis.hdel(keys.archived(unknown), unknown)
     objects.put("aa/notes.txt", b"somebody else's")
     draft = Path(cabinet.config.archive) / "aa" / "tmp.draft"
     draft.touch()
@@ -137,6 +137,7 @@ def test_repair_keeps_an_object_that_cannot_be_read_and_names_it(cabinet: Cabine
     assert name in cabinet.archive.objects.names()
 
 
+@pytest.mark.exhaustive
 def test_a_damaged_file_of_old_results_is_named(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(aging, "SIZE", 8)
     for number in range(20):

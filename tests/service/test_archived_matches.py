@@ -195,18 +195,72 @@ def test_a_match_that_runs_stays(
 
 
 def test_a_match_that_was_abandoned_is_archived_if_a_setting_says_so_and_played_on_at_any_time(
-    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]
+    cabinet: Cabinet, hasty: Archiver, ada: Api, bob: Api, drain: Callable[[], None]
 ) -> None:
     path = table_for(ada, bob)
     drain()
     patient = Archiver(cabinet.store.moves, cabinet.projections, None, 3600.0, None, cabinet.play.time)
     assert patient.go_on() == 0
-    hasty = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, None, lambda: cabinet.play.time() + 10)
     assert hasty.go_on() == 1
     settle((ada, bob), path)
     drain()
     assert not cabinet.store.is_archived(id_of(path))
     assert ada.get(f"{path}/audit").json["ok"]
+
+
+@pytest.fixture
+def hasty(cabinet: Cabinet) -> Archiver:
+    """An archiver for which what rests now is abandoned."""
+    return Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, None, lambda: cabinet.play.time() + 10)
+
+
+def test_a_branch_that_was_abandoned_is_archived_too(
+    cabinet: Cabinet, hasty: Archiver, ada: Api, match: str, drain: Callable[[], None]
+) -> None:
+    branch = id_of(ada.post(f"{match}/branches", {"at": 8, "from": "seat"}).json["id"])
+    drain()
+    hasty.go_on()
+    assert cabinet.store.is_archived(branch)
+
+
+def test_a_board_for_analysis_that_was_abandoned_is_archived_too(
+    cabinet: Cabinet, hasty: Archiver, ada: Api, match: str, drain: Callable[[], None]
+) -> None:
+    asked = {"at": 8, "from": "truth", "analysis": True, "seats": ["me", "me"]}
+    board = id_of(ada.post(f"{match}/branches", asked).json["id"])
+    drain()
+    hasty.go_on()
+    assert cabinet.store.is_archived(board)
+
+
+def test_what_another_archiver_was_faster_with_is_not_tried_again(
+    cabinet: Cabinet,
+    hasty: Archiver,
+    ada: Api,
+    bob: Api,
+    drain: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has asked what is in the archive before the other one was there."""
+    stream = id_of(table_for(ada, bob))
+    drain()
+    assert hasty.go_on() == 1
+    monkeypatch.setattr(cabinet.store.moves, "archived", lambda streams: set())
+    slower = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, None, lambda: cabinet.play.time() + 10)
+    assert slower.go_on() == 0
+    assert not cabinet.projections.over.has(stream)
+
+
+def test_what_is_in_the_archive_and_was_noted_to_be_tried_again_is_noted_no_more(
+    cabinet: Cabinet, hasty: Archiver, archiver: Archiver, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    stream = id_of(table_for(ada, bob))
+    drain()
+    assert hasty.go_on() == 1
+    cabinet.projections.over.put(stream, 0)
+    both = Archiver(cabinet.store.moves, cabinet.projections, 0.0, 0.0, None, lambda: cabinet.play.time() + 10)
+    assert both.go_on() == 0
+    assert not cabinet.projections.over.has(stream)
 
 
 def test_a_rebuild_leaves_it_in_the_archive_and_everything_as_it_was(

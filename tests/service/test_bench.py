@@ -13,6 +13,7 @@ from domain import games
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.processes import serving
+from tests.tiers import few
 
 GAME = "umbra_concilium"
 ONE_GAME = {GAME: games()[GAME]}
@@ -25,7 +26,7 @@ SMALLEST: dict[str, dict[str, Any]] = {
     "analysis_pace": {"PLIES": 2, "PLAYOUTS": 2, "PASSES": 1},
     "verify": {"EVENTS": 1, "PASSES": 1},
     "results": {"RESULTS": 20, "ASKS": 2},
-    "ratings": {"ASKS": 2, "RATED": 10, "MORE": 2, "LATE": 5, "COUNTED": 5},
+    "ratings": {"ASKS": 2, "RATED": 10, "MORE": 2, "LATE": 5, "COUNTED": 5, "RATED_PLAYERS": (500,)},
     "scale": {"SIZES": (2,), "ASKS": 2},
     "tournaments": {"FIELD": 8, "RESULTS": 500, "PASSES": 1, "LONG_FIELD": 8, "LONG": 2},
 }
@@ -35,16 +36,20 @@ ALONE = (
     "analysis_loss",
     "attacks.__main__",
     "calibration",
-    "ladder",
+    "league.__main__",
     "limits",
+    "luck",
     "mutants.__main__",
+    "odds",
     "promises",
     *(f"torture.{one}" for one in TORTURES),
 )
 """Programs that are no parts."""
+DEAR = {"log", "scale", "tournaments"}
+"""Parts that take seconds at their smallest."""
 
 
-@pytest.mark.parametrize("name", sorted(SMALLEST))
+@pytest.mark.parametrize("name", few(sorted(SMALLEST), *(set(SMALLEST) - DEAR)))
 @pytest.mark.long
 def test_a_part_has_figures(name: str, cabinet: Cabinet, server: EmbeddedServer, reduced: None) -> None:
     found = PARTS[name](cabinet, server.url)
@@ -69,6 +74,7 @@ def test_every_other_program_loads() -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.exhaustive
 def test_the_drivers_play_and_follow_over_http(
     cabinet: Cabinet, server: EmbeddedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

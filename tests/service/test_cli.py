@@ -76,6 +76,7 @@ def test_a_rebuild_mends_what_was_damaged(
     assert everything(cabinet.redis) == before
 
 
+@pytest.mark.exhaustive
 def test_a_rebuild_of_one_projection_leaves_the_others_alone(
     cabinet: Cabinet, ada: Api, drain: Callable[[], None], runner: CliRunner
 ) -> None:
@@ -112,6 +113,7 @@ def test_a_projection_that_does_not_exist_is_named_with_those_that_do(cabinet: C
 
 
 @pytest.mark.processes
+@pytest.mark.exhaustive
 def test_a_burst_of_work_ends_when_nothing_is_left(
     cabinet: Cabinet, ada: Api, relay: Any, runner: CliRunner
 ) -> None:
@@ -123,6 +125,7 @@ def test_a_burst_of_work_ends_when_nothing_is_left(
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_bare_document_is_written_with_its_companion_and_nothing_else(runner: CliRunner, tmp_path: Path) -> None:
     written = tmp_path / "bare.yaml"
     before = (ROOT / "asyncapi.yaml").read_bytes()

@@ -10,6 +10,7 @@ from domain import games
 from domain.match.ending import HOWS, hows
 from domain.match.events import EVENTS as MATCH_EVENTS
 from domain.tournament.terms import REASONS
+from service.application.languages import LANGUAGES
 from service.application.texts import Texts
 from service.http.openapi.sets import PLACES
 from tests import golden
@@ -21,6 +22,10 @@ IDS = (
         "client_id",
         "comment_id",
         "erasure",
+        "comment",
+        "report",
+        "announced",
+        "reporter",
         "id",
         "job",
         "match",
@@ -60,6 +65,7 @@ IDS = (
 NAMES = (
     "against_name",
     "client_name",
+    "former_names",
     "club",
     "contact",
     "group",
@@ -69,6 +75,7 @@ NAMES = (
     "names",
     "opponent_name",
     "owner_name",
+    "reporter_name",
     "title",
     "tournament_name",
 )
@@ -85,18 +92,33 @@ WORDS = (
         "error_description",
         "goal",
     ),
-    *("kinds", "label", "question", "reason", "summary", "text", "unasked", "unchecked", "why", "about"),
+    *(
+        "kinds",
+        "label",
+        "question",
+        "reason",
+        "summary",
+        "text",
+        "unasked",
+        "unchecked",
+        "why",
+        "about",
+        "words",
+        "texts",
+        *LANGUAGES,
+    ),
 )
 """What is told to people, and reasons, by what they are of."""
 ADDRESSES = (
     *("authorization_endpoint", "introspection_endpoint", "link", "redirect_uri", "redirect_uris", "url"),
     *("registration_endpoint", "revocation_endpoint", "service_documentation", "token_endpoint", "with"),
     *("from", "path", "pointer", "file", "tile", "rule", "cursor", "next"),
+    "verification_uri",
 )
 """Addresses, places in a document or in the rules, and where a list goes on."""
 SECRETS = (
     *("access_token", "code", "code_challenge", "code_verifier", "invitation", "recovery_code", "refresh_token"),
-    *("secret", "seed", "nonce", "lots", "salt", "state", "scope"),
+    *("secret", "seed", "nonce", "lots", "salt", "state", "scope", "device_code", "user_code"),
 )
 """Secrets, chance, and what an application sends along."""
 DIGESTS = (

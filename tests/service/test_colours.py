@@ -33,7 +33,7 @@ class Coded(Struct, frozen=True):
 
 PAIR = r"light-dark\((#\w{6}), (#\w{6})\)"
 PATH = r'^  (\w+): ("(?:[^"]+|" \+\s+")+")'
-TOKENS = "shared/tokens.css"
+TOKENS = "boards/tokens.css"
 CODED = {
     "seats": Coded(
         TOKENS,
@@ -42,22 +42,27 @@ CODED = {
         r"^  ()(\[\[.*|around\(.*),$",
         (("paper", READABLE), ("raised", READABLE)),
     ),
-    "the agents of Conspiracy": Coded(
-        "boards/conspiracy/board.css", r"\.dye-(\w+) \{ --dye: ", "boards/conspiracy/figures.js", PATH, ()
+    "the pieces of seats": Coded(
+        TOKENS,
+        r"--piece-(\w+): ",
+        "boards/shared/seals.js",
+        r"^  ()(\[\[.*|around\(.*),$",
+        (("leaf", 3.0), ("argent", 3.0)),
     ),
+    "the agents of Conspiracy": Coded(TOKENS, r"--agent-(\w+): ", "boards/shared/charges.js", PATH, ()),
     "the factions of Pax Illuminaten": Coded(
-        "boards/pax_illuminaten/board.css",
-        r"\.faction-(\w+) \{ --dye: ",
+        TOKENS,
+        r"--faction-(\w+): ",
         "boards/pax_illuminaten/emblems.js",
         PATH,
         (),
     ),
     "the suits of Umbra Concilium": Coded(
-        "boards/umbra_concilium/board.css",
-        r"\.suit-(\w+) \{ --dye: ",
-        "boards/umbra_concilium/cards.js",
+        TOKENS,
+        r"--suit-(\w+): ",
+        "boards/shared/charges.js",
         PATH,
-        (("raised", READABLE),),
+        (("leaf", 3.0),),
     ),
 }
 

@@ -10,7 +10,6 @@ from flask import Flask
 from service.application.oauth.giving import OFFERED
 from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions.operation import Operation
-from service.http.rates.throttle import ACCOUNTS
 from tests.service.support import Api
 from tests.service.test_contract import Checked, check, document, offline, operations
 
@@ -102,7 +101,7 @@ def _needed() -> dict[str, list[dict[str, list[Scope]]]]:
     found = {}
     for endpoint, view in offline().view_functions.items():
         operation: Operation | None = getattr(view, "operation", None)
-        if operation and operation.rate == ACCOUNTS:
+        if operation and operation.scope is None:
             found[endpoint.rpartition(".")[2]] = []
         elif operation:
             assert operation.scope in SCOPES

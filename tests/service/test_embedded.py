@@ -158,6 +158,7 @@ def test_the_server_ends_with_a_parent_that_was_killed(directory, parent):
         put(server, "now", "free")
 
 
+@pytest.mark.exhaustive
 def test_a_forked_child_that_ends_leaves_the_server_running(directory):
     argv = [sys.executable, "-c", FORK, str(directory)]
     assert subprocess.check_output(argv, env={**os.environ, **PYTHONPATH}) == b"True\n"
@@ -244,6 +245,7 @@ def test_without_any_server_the_error_names_what_to_install(monkeypatch):
         find_binary()
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_of_one_serves_all_slots_also_after_a_restart(directory):
     for run in ("first", "second"):
         with EmbeddedServer(directory, cluster=True) as server:

@@ -74,6 +74,7 @@ def send(world: World, name: str, game: str, body: Any) -> Any:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_every_example_of_a_request_is_carried_out_and_answered_in_its_form(
     cabinet: Cabinet, client: Any, world: World
 ) -> None:

@@ -64,6 +64,7 @@ main(["work"])
 """
 
 
+@pytest.mark.exhaustive
 def test_the_job_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     with EmbeddedServer(tmp_path / "redis") as server:
         environment = {"CABINET_REDIS_URL": server.url, "CABINET_QUEUE_URL": server.url}

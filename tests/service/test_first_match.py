@@ -29,6 +29,7 @@ def test_every_curl_of_the_first_match_is_a_sample() -> None:
     assert sum(sample.count("curl ") for sample in SAMPLES) == FIRST_MATCH.count("curl ") >= 8
 
 
+@pytest.mark.exhaustive
 def test_the_first_match_goes_as_the_readme_shows_it(tmp_path: Path) -> None:
     with running(tmp_path) as service:
         said = subprocess.run(

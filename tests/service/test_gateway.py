@@ -5,6 +5,7 @@ import gzip
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AsyncExitStack
 from io import BytesIO
 from threading import Event
 from typing import Any
@@ -28,6 +29,7 @@ from service.http.gateway.environ import environ_of, raw
 from service.http.gateway.gateway import PIECE_BYTES, Gateway
 from service.http.gateway.shares import Shares
 from service.http.gateway.streams import StreamOpener
+from service.http.gateway.turnstile import WIDTH
 from service.http.gateway.ways import NotHere
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
@@ -117,6 +119,33 @@ class Client:
                 await asyncio.sleep(0)
                 gone.set()
             return Answered(sent[0]["status"], {}, b"")
+
+        return run(ask())
+
+    def ask_while_streams_are_opened(self, path: str, stream: str, hub: Hub) -> list[str]:
+        """GET a stream while as many are opened as may be, and then something; in the order of the answers."""
+
+        async def ask() -> list[str]:
+            hub.serve()
+            answered: list[str] = []
+
+            async def get(path: str) -> None:
+                async def receive() -> Any:
+                    return {"type": "http.disconnect"}
+
+                async def send(message: Any) -> None:
+                    if message["type"] == "http.response.start":
+                        answered.append(path)
+
+                await self._quick(scope_of("GET", path, {"Accept": "text/event-stream"}), receive, send)
+
+            async with AsyncExitStack() as places:
+                for _ in range(WIDTH):
+                    await places.enter_async_context(self._quick._turnstile.opening())
+                waiting = asyncio.ensure_future(get(stream))
+                await get(path)
+            await waiting
+            return answered
 
         return run(ask())
 
@@ -595,6 +624,14 @@ def test_a_body_that_does_not_arrive_in_time_is_refused(
     monkeypatch.setattr("service.http.gateway.gateway.BODY_SECONDS", 0.01)
     headers = token(ada, **{"Content-Length": "5"})
     assert gateway.never_send(f"{match}/commands", headers).status in range(400, 500)
+
+
+def test_a_request_is_answered_before_a_stream_that_waits_for_its_turn(
+    gateway: Client, cabinet: Cabinet, app: Flask, match: str
+) -> None:
+    hub: Hub = app.extensions[EXTENSION].hub
+    stream = f"{match}/events"
+    assert gateway.ask_while_streams_are_opened("/healthz", stream, hub) == ["/healthz", stream]
 
 
 def test_no_header_is_taken_for_another() -> None:

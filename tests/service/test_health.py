@@ -1,14 +1,18 @@
 """The service is ready when everything that has to be at work is."""
 
 from collections.abc import Iterator
+from functools import partial
+from threading import enumerate as threads
 
 import pytest
 from rq import Queue, SimpleWorker
 
-from service.runtime.background import crew_of
+from events import form
+from service.runtime.background import crew_of, renewal_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
+from service.runtime.workers.renewing import renewing
 from tests.service.support import Api, own_signals
 
 
@@ -55,12 +59,13 @@ def test_a_service_is_ready_when_a_relay_and_workers_are_at_work(
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ok")
     assert set(ready.json["checks"].values()) == {"ok"}
-    assert set(ready.json["checks"]) - {"redis", "durability", "queue"} == {
+    assert set(ready.json["checks"]) - {"redis", "durability", "mode", "replicas", "queue"} == {
         "relay",
         "workers",
         "thinkers",
         "couriers",
         "analysts",
+        "lists",
     }
 
 
@@ -106,3 +111,14 @@ def test_a_worker_that_has_said_goodbye_is_missing(cabinet: Cabinet, api: Api) -
 def test_a_worker_that_died_without_a_word_is_missing(cabinet: Cabinet, api: Api, worker: SimpleWorker) -> None:
     cabinet.queues.turns.connection.delete(worker.key)  # as it expires
     assert api.get("/readyz").json["checks"]["workers"] == "missing"
+
+
+def test_lists_of_an_earlier_form_are_noticed_until_they_are_derived_again(api: Api, cabinet: Cabinet) -> None:
+    form.note(cabinet.redis, form.Forms(form.STORED, form.DERIVED - 1))
+    found = api.get("/readyz")
+    assert (found.status_code, found.json["status"]) == (503, "degraded")
+    assert found.json["checks"]["lists"].startswith("lists are not complete: ")
+    assert api.get("/v1/matches").headers["Incomplete"] == "done=0, total=0"
+    with renewing(cabinet.redis, partial(renewal_of, cabinet.config)):
+        next(one for one in threads() if one.name == "renewal").join()
+    assert api.get("/readyz").json["checks"]["lists"] == "ok"

@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
+from domain import games
+from domain.kernel.messages import Seat
+from domain.match.terms import SeatClock
 from service.application.analyses import jobs
+from service.application.analyses.jobs import hint_request
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
+from tests.playouts import NOW, Case, play_out
 from tests.service.support import Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 
@@ -100,6 +106,23 @@ def test_hints_are_refused_where_the_terms_do_not_allow_them_and_to_others(
     assert api.post(f"{match}/hints").json["code"] == "token_needed"
     without = table_for(ada, bob)
     assert ada.post(f"{without}/hints").json["code"] == "hints_never"
+
+
+def asked(game: str, seats: int, left: int | None = None) -> tuple[str | None, int]:
+    """By whose roll-outs, and by how many, a hint is worked out for the first seat, with so many seconds left."""
+    table = play_out(Case(game, seats, seed=3)).opening.table
+    clocks = () if left is None else (SeatClock(Seat(0), 1000 * left, NOW + 1000 * left),)
+    now = replace(table.match, clocks=clocks)
+    wanted = hint_request(games()[game], now, Seat(0), 1, NOW)
+    return wanted.bot, wanted.playouts
+
+
+def test_a_hint_is_worked_out_as_the_master_searches_if_that_is_better_and_there_is_time() -> None:
+    quick = (None, jobs.HINT_PLAYOUTS)
+    assert asked("richelieu", 2) == asked("richelieu", 2, left=90) == ("master", 64)
+    assert asked("richelieu", 2, left=30) == quick
+    assert asked("conspiracy", 2) == quick, "its master has the roll-outs of the quick player"
+    assert asked("umbra_concilium", 6) == ("master", 32)
 
 
 PLAYOUTS = {"playouts": 1}

@@ -191,6 +191,7 @@ def test_a_page_includes_nothing(ada: Api, bob: Api) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_match_of_seventeen_moves_takes_forty_requests_at_most(
     ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

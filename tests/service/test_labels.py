@@ -56,11 +56,20 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
 
 
 ARBITERS = ("add_time", "pause_match", "resume_match")
+OUTAGES = ("give_time_back",)
 
 
 @in_every_language
 def test_every_cause_has_a_name(ada: Api, life: set[str], language: str) -> None:
-    assert life >= COMMANDS.keys() - {"play", "open_table", "rule_match", "lift_ruling", "call_off", *ARBITERS}
+    assert life >= COMMANDS.keys() - {
+        "play",
+        "open_table",
+        "rule_match",
+        "lift_ruling",
+        "call_off",
+        *ARBITERS,
+        *OUTAGES,
+    }
     assert life | COMMANDS.keys() - {"play"} <= set(labels(ada, GAME, language)["causes"])
 
 

@@ -13,13 +13,17 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.match.annotations import ARROWS_MAX, MARKS_MAX, PLACE_MAX, Arrow, Mark
 from events import ids, keys
 from events.envelope import Actor, timestamp
 from events.refusals import Refusal
+from service.application.accounts.waiting_devices import WaitingDevice
 from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import ReportTask
 from service.application.erasures.registry import Erasure
 from service.application.matches.notes import Comment, TooManyComments
+from service.application.moderation.keeping import TooManyReports
+from service.application.moderation.reports import REPORTS_A_DAY_MAX, Evidence, Report, Subject
 from service.application.oauth.clients import new_client
 from service.application.oauth.codes import Code
 from service.application.problems import Problem
@@ -29,7 +33,8 @@ from service.application.studies.content import Chapter, Content, MatchTarget, S
 from service.application.studies.history import Past
 from service.application.studies.keeping import KeptStudies, TooManyStudies
 from service.application.studies.limits import CHAPTER_TEXT_MAX
-from service.application.study.annotations import ARROWS_MAX, MARKS_MAX, PLACE_MAX, Arrow, Mark
+from service.application.tokens.records import Token
+from service.application.tokens.scopes import SCOPES
 from service.application.webhooks.registry import WEBHOOKS_MAX, TooManyWebhooks
 from service.http.rates.balancing import Balancing
 from service.http.rates.buckets import Limiter
@@ -40,9 +45,10 @@ from tests.service.support import Api, id_of
 PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("## What a stranger can leave behind")[2].partition("\n## ")[0]
 THOUSAND = 1000
-PATTERNS = {"streams", "formers", "sharded", "of_one_slot"}
+PATTERNS = {"streams", "formers", "sharded", "archived_of", "every_endings", "of_partition"}
+PATTERNS |= {"documents_of", "filings_of", "counted_facts_of", "ratings_filed_of", "ratings_now_of"}
 """What names several keys, for a scan."""
-PARTS = {"partition", "shard", "stream_of", "attachment"}
+PARTS = {"partition", "shard", "bucket", "stream_of", "attachment"}
 """What names no key of its own."""
 
 
@@ -135,6 +141,15 @@ def signins(cabinet: Cabinet, ada: Api) -> Left:
     return Left(scanned(cabinet, keys.signed_in("*")), THOUSAND, True)
 
 
+def waiting_devices(cabinet: Cabinet, ada: Api) -> Left:
+    for number in range(THOUSAND):
+        cabinet.accounts.devices.keep(f"code {number}", f"BCDF-{number:04}")
+        digest, waiting = cabinet.accounts.devices.by_user_code(f"BCDF-{number:04}") or ("", WaitingDevice(""))
+        token = Token("tok_1", "N" * 64, SCOPES, timestamp(NOW))
+        cabinet.accounts.devices.confirm(digest, replace(waiting, player=ada.id, token=token, salt="s" * 43))
+    return Left(scanned(cabinet, keys.device("*")), 2 * THOUSAND, True)
+
+
 def buckets(cabinet: Cabinet, ada: Api) -> Left:
     limiter = Limiter(Rate(100, 86400), clock=lambda: 0.0)
     settling = Balancing(cabinet.redis, "registrations", limiter)
@@ -208,6 +223,23 @@ def studies(cabinet: Cabinet, ada: Api) -> Left:
     return Left([keys.study(one.id) for one in kept.heads(ada.id, NOW)], 100, False)
 
 
+def reports(cabinet: Cabinet, ada: Api) -> Left:
+    kept, at = cabinet.moderation.reports, timestamp(NOW)
+    for number in range(THOUSAND):
+        evidence = Evidence(f"ply_{number}", "N" * 64, "x" * 10_000, 1)
+        report = Report(
+            ids.new_id(ids.REPORT, NOW),
+            ada.id,
+            Subject("comment", "m", f"{number}"),
+            "spam",
+            "w" * 2000,
+            evidence,
+            at,
+        )
+        with_refusals(lambda report=report: kept.add(report, NOW), TooManyReports)
+    return Left(scanned(cabinet, keys.report("rpt_*")), REPORTS_A_DAY_MAX, False)
+
+
 def refused_commands(cabinet: Cabinet, ada: Api) -> Left:
     match = id_of(ada.open("me", "open"))
     refusal = Refusal(timestamp(NOW), 1, Actor(ada.id, 0), "play", {"type": "x" * 200}, "not_awaited", {"seat": 0})
@@ -242,6 +274,7 @@ OPENERS: dict[str, Opener] = {
     "oauth_client": applications,
     "oauth_code": codes,
     "signed_in": signins,
+    "device": waiting_devices,
     "rate": buckets,
     "hosting": places_of_hosts,
     "places": places,
@@ -249,6 +282,7 @@ OPENERS: dict[str, Opener] = {
     "inbox_of": inboxes,
     "comments": comments,
     "study": studies,
+    "report": reports,
     "refusals": refused_commands,
     "job": jobs,
     "erasure": erasures,
@@ -267,6 +301,7 @@ def scanned(cabinet: Cabinet, pattern: str) -> list[str]:
 
 @pytest.mark.parametrize("kind", OPENERS)
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_what_is_left_by_the_thousand_ends_or_has_a_cap(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:

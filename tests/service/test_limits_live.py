@@ -37,6 +37,7 @@ def admitted(port: int, token: str) -> int:
         count += 1
 
 
+@pytest.mark.exhaustive
 def test_two_processes_admit_little_more_than_one_limit(server: EmbeddedServer, client: object) -> None:
     rate = {"CABINET_RATE": f"{LIMIT}/{SLOW}"}
     with serving(server.url, **rate) as one, serving(server.url, **rate) as other:

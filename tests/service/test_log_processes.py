@@ -84,6 +84,7 @@ def entries(cabinet: Cabinet) -> dict[int, bytes]:
     return {index: one for index, one in enumerate(found) if one != FILLER}
 
 
+@pytest.mark.exhaustive  # it is killed once after each command
 @pytest.mark.usefixtures("opened_feed")
 def test_a_relay_that_is_killed_at_any_command_leaves_each_leaf_once_and_the_same_tree(
     cabinet: Cabinet, ada: Api, bob: Api

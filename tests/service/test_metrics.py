@@ -216,6 +216,25 @@ def test_every_process_of_a_machine_shows_the_requests_of_all(server: EmbeddedSe
     assert told == {20}
 
 
+@pytest.mark.exhaustive  # it starts everything; the others look at one process each
+@pytest.mark.processes
+def test_cabinet_run_shows_the_metrics_of_all_its_processes(tmp_path: Path) -> None:
+    """Started as people start it: what a process has loaded before decides whether it shares its metrics."""
+    port = free_port()
+    given = {"PORT": str(port), "CABINET_DATA": str(tmp_path), "CABINET_OPERATOR_TOKEN": OPERATOR}
+    command = [sys.executable, "-m", "service", "run"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, env={**os.environ, "CABINET_WORKERS": "1", **given}, **quiet) as process:
+        try:
+            api, wanted = Running(process, port, tmp_path), {"api", "relay", "work", "think", "deliver", "analyse"}
+            roles: set[str] = set()
+            while not wanted <= roles:
+                told = api.text("/metrics", Authorization=f"Bearer {OPERATOR}")
+                roles = set(re.findall(r'cabinet_process_memory_bytes{role="(\w+)"}', told))
+        finally:
+            process.terminate()
+
+
 @pytest.mark.processes
 def test_a_process_in_the_background_shows_its_own_metrics(server: EmbeddedServer, client: Client) -> None:
     port = free_port()

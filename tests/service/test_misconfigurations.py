@@ -79,9 +79,15 @@ SETTINGS = {
         {"PROMETHEUS_MULTIPROC_DIR": "/nowhere"},
         "PROMETHEUS_MULTIPROC_DIR is a directory, empty before the start, not '/nowhere'",
     ),
+    "sentinels that watch nothing": (
+        {"CABINET_QUEUE_URL": "redis+sentinel://localhost"},
+        "CABINET_QUEUE_URL is no address of Redis Sentinel: it ends with /name or /name/database, the name that "
+        "the sentinels have for the server",
+    ),
     "a server of the queue that is no address": (
         {"CABINET_QUEUE_URL": "localhost:6379"},
         "CABINET_QUEUE_URL begins with redis://, rediss://, unix://, redis+cluster://, "
+        "redis+sentinel://, rediss+sentinel://, "
         "not as 'localhost:6379' does",
     ),
 }
@@ -149,7 +155,7 @@ NOW: dict[str, tuple[dict[str, str], Callable[[Client], AbstractContextManager[N
     "no replica where one is waited for": (
         {"CABINET_REPLICATION": "1"},
         lambda _: nullcontext(),
-        "redis: has 0 of 1 replicas (CABINET_REPLICATION): every write is answered 503",
+        "redis: has 0 of 1 replicas (CABINET_REPLICATION): what is written there is answered 503",
         "start replicas, or lower the setting",
     ),
     "a read-only replica": (

@@ -239,6 +239,7 @@ def compare(one: Script, other: Script) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_the_script_is_played_the_same_way_every_time(usual: Script, played: Callable[[int, Any], Script]) -> None:
     again = played(0, PAYMENTS[0])
     assert (usual.fetched, usual.own) == (again.fetched, again.own)
@@ -259,6 +260,7 @@ def test_whom_and_how_much_a_seat_paid_changes_nothing_for_the_others(
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_where_a_seat_placed_its_first_payoffs_changes_nothing_for_the_others(
     usual: Script, played: Callable[[int, Any], Script]
 ) -> None:

@@ -208,7 +208,9 @@ def test_nobody_acts_on_the_account_of_somebody_else(cabinet: Cabinet, ada: Api,
     by = Caller(Principal(accounts.players.get(bob.id)), "req")
     refused = (
         lambda: leaving.erase(accounts, by, ada.id),
-        lambda: leaving.export(play, accounts, cabinet.hooks, cabinet.study.studies, by, ada.id),
+        lambda: leaving.export(
+            play, accounts, cabinet.hooks, cabinet.study.studies, cabinet.moderation.reports, by, ada.id
+        ),
         lambda: tokens.tokens_of(play, accounts, by, ada.id),
         lambda: tokens.revoke_all(play, accounts, by, ada.id),
     )

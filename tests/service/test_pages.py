@@ -13,7 +13,7 @@ from domain import games
 from domain.match.terms import Verdict
 from domain.tournament.terms import TieBreak
 from service.application.languages import LANGUAGES
-from service.pages.files import DEFAULT, WEB, content, digest, files, languages
+from service.pages.files import DEFAULT, WEB, content, digest, files, languages, sources
 from tests.pseudo import page_texts
 from tests.service.support import Api
 
@@ -92,7 +92,7 @@ def test_whatever_the_service_may_answer_has_words(language: str) -> None:
     assert [key for key in wanted if f'"{key}":' not in words] == []
 
 
-FOLDERS = sorted(path.parent.relative_to(WEB).as_posix() for path in WEB.rglob(f"texts.{DEFAULT}.js"))
+FOLDERS = sorted(path.parent.relative_to(WEB).as_posix() for path in sources(f"texts.{DEFAULT}.js"))
 
 
 def shape(value: Any) -> Any:
@@ -120,7 +120,7 @@ def test_no_text_of_the_pages_is_empty(folder: str) -> None:
 
 def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None:
     """It is named in a script, or a name that a script puts together of words of scripts and of the API."""
-    files_of_pages = [file for file in WEB.rglob("*.js") if "texts." not in file.name] + [*WEB.parent.glob("*.py")]
+    files_of_pages = [file for file in sources("*.js") if "texts." not in file.name] + [*WEB.parent.glob("*.py")]
     scripts = "".join(file.read_text(encoding="utf-8") for file in files_of_pages)
     document = (Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8")
     known = set(re.findall(r"[\w.-]+", scripts + document))
@@ -149,12 +149,6 @@ def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None
 
 
 _PUT_IN = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
-
-
-@pytest.mark.parametrize("key", games())
-def test_every_lesson_says_something(key: str) -> None:
-    lessons = (WEB / "boards" / key / "lessons.js").read_text(encoding="utf-8").count("{ on: ")
-    assert lessons == len(page_texts(WEB / "boards" / key / f"texts.{DEFAULT}.js")["lessons"]) > 0
 
 
 @pytest.mark.parametrize("key", games())

@@ -429,6 +429,7 @@ def test_a_stream_of_records_that_broke_off_continues_after_any_line(
 
 
 @pytest.mark.processes
+@pytest.mark.exhaustive
 def test_a_directory_of_records_is_verified_in_parallel(ada: Api, played: list[str], tmp_path: Path) -> None:
     for line in many(ada):
         (tmp_path / f"{line['match']}.jsonl").write_text(line["record"])

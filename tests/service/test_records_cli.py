@@ -1,13 +1,14 @@
-"""`cabinet verify` and `cabinet replay` need the file and nothing else."""
+"""`cabinet verify`, `cabinet replay` and `cabinet views` need the file and nothing else."""
 
 import json
 from pathlib import Path
 from typing import Any
 
+import jsonpatch
 import pytest
 from click.testing import CliRunner, Result
 
-from audit.record import whole
+from audit.record import read, whole
 from events.codec import Codec
 from service.runtime.commandline.main import main
 from tests.playouts import AT, MATCH, Case, play_out, stored_match
@@ -195,3 +196,31 @@ def _dealt_otherwise(events: list[dict[str, Any]]) -> None:
         amounts = state["players"][1]["coins"]["amounts"]
         one, other = list(amounts)[:2]
         amounts[one], amounts[other] = amounts[one] - 1, amounts[other] + 1
+
+
+def test_views_are_what_a_viewer_saw_at_every_version(seats_file: Path, ada: Api) -> None:
+    told = json.loads(cabinet("views", seats_file).output)
+    match = read(seats_file.read_bytes()).header.match
+    view, last = told["view"], told["first"]
+    assert view == ada.get(f"/v1/matches/{match}/view", at=last).json["view"]
+    for step in told["steps"]:
+        view, last = jsonpatch.apply_patch(view, step["patch"]), last + 1
+    now = ada.get(f"/v1/matches/{match}/view").json
+    assert (last, view, told["seat"]) == (now["version"], now["view"], now["seat"])
+    assert ([told["awaiting"], *(step["awaiting"] for step in told["steps"])])[-1] == now["awaiting"]
+
+
+def test_views_of_a_whole_record_are_for_whoever_is_asked_for(file: Path, tmp_path: Path) -> None:
+    told = {lens: json.loads(cabinet("views", file, "--as", lens).output) for lens in ("0", "public", "truth")}
+    assert len({json.dumps(one["steps"], sort_keys=True) for one in told.values()}) == len(told)
+    assert [one["seat"] for one in told.values()] == [0, None, None]
+    assert cabinet("views", file, "--output", tmp_path / "views.json").output == ""
+    assert json.loads((tmp_path / "views.json").read_text()) == told["truth"]
+
+
+def test_views_of_what_is_no_record_or_of_no_seat_are_refused(file: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.jsonl"
+    broken.write_bytes(b"{}\n")
+    assert "line 1" in cabinet("views", broken).output
+    refused = cabinet("views", file, "--as", "7")
+    assert (refused.exit_code, "no seat 7" in refused.output) == (1, True)

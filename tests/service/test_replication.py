@@ -1,18 +1,26 @@
 """Answers that wait for replicas: what they have not confirmed is answered 503 and may be repeated."""
 
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
-from msgspec import Struct
+from msgspec import Struct, structs
 from redis import Redis
+from redis.cluster import PRIMARY, ClusterNode
+from redis.crc import key_slot
 
 from events import replication, safety
-from events.connection import Client
+from events.connection import CLUSTER_SCHEME, Client, connect
 from events.replication import NotReplicated, Replication
+from events.safety import next_loss
+from service.application.readiness import passes
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
+from service.runtime.probes import probes_of
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from tests.service.processes import free_port
@@ -38,6 +46,7 @@ class Replica(Struct):
     redis: Redis
     port: int
     """Of the other."""
+    pid: int
 
     def follow(self) -> None:
         """Begin to follow; the server looks once a second whether it is to."""
@@ -47,6 +56,14 @@ class Replica(Struct):
         """Follow no longer."""
         self.redis.replicaof("NO", "ONE")
 
+    def stop(self) -> None:
+        """Lag behind: it is connected, and takes nothing."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Take what has come meanwhile."""
+        os.kill(self.pid, signal.SIGCONT)
+
 
 @pytest.fixture(scope="module")
 def following(connected: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Replica]:
@@ -55,7 +72,7 @@ def following(connected: Client, tmp_path_factory: pytest.TempPathFactory) -> It
     connected.config_set("repl-diskless-sync-delay", 0)
     connected.config_set("port", port)
     with EmbeddedServer(tmp_path_factory.mktemp("replica")) as second, Redis.from_url(second.url) as other:
-        replica = Replica(other, port)
+        replica = Replica(other, port, second.pid)
         replica.follow()
         yield replica
         for either in (connected, other):
@@ -77,17 +94,18 @@ def replica(client: Client, following: Replica) -> Replica:
 
 
 @pytest.mark.processes
+@pytest.mark.parametrize(("leave", "come_back"), [("leave", "follow"), ("stop", "go_on")])
 def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
-    careful: Api, client: Client, replica: Replica, monkeypatch: pytest.MonkeyPatch
+    careful: Api, client: Client, replica: Replica, monkeypatch: pytest.MonkeyPatch, leave: str, come_back: str
 ) -> None:
     monkeypatch.setattr(replication, "REPLICA_SECONDS", 0.2)
-    replica.leave()
+    getattr(replica, leave)()
     for _ in range(2):
         refused = careful.post("/v1/players", {"name": "Ada"}, key=KEY)
         assert (refused.status_code, refused.json["code"]) == (503, "not_replicated")
         assert "Retry-After" in refused.headers
     assert careful.get("/v1/games").status_code == 200
-    replica.follow()
+    getattr(replica, come_back)()
     deadline = time.monotonic() + PATIENCE
     while (made := careful.post("/v1/players", {"name": "Ada"}, key=KEY)).status_code == 503:
         assert time.monotonic() < deadline, made.text
@@ -139,6 +157,66 @@ def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client:
     _until_confirmed(lambda: careful)
     with pytest.raises(NotReplicated, match="not those of before"):
         careful.confirm(begun)
+
+
+@pytest.fixture
+def halved(cluster: Client, cluster_server: EmbeddedServer) -> Iterator[Client]:
+    """A client of a cluster half of whose slots are those of a master that does not answer."""
+    with closing(connect(cluster_server.url.replace("redis://", CLUSTER_SCHEME))) as client:
+        dead, known = ClusterNode(LOCAL, free_port(), PRIMARY), client.nodes_manager
+        known.slots_cache = {slot: [dead] if slot % 2 else owners for slot, owners in known.slots_cache.items()}
+        known.nodes_cache[dead.name] = dead
+        yield client
+
+
+def dead_master_of(halved: Client) -> str:
+    """The name of the master that does not answer."""
+    return str(halved.nodes_manager.slots_cache[1][0].name)
+
+
+def test_a_master_that_nobody_wrote_to_may_be_down(halved: Client) -> None:
+    careful = Replication(halved, 0)
+    begun = careful.begin()
+    halved.set(next(key for key in ("a", "b", "c") if key_slot(key.encode()) % 2 == 0), 1)
+    careful.confirm(begun)
+
+
+def test_what_was_written_to_a_master_that_is_down_is_not_confirmed(halved: Client) -> None:
+    careful = Replication(halved, 0)
+    begun = careful.begin()
+    begun.written.add(dead_master_of(halved))
+    with pytest.raises(NotReplicated):
+        careful.confirm(begun)
+
+
+def test_what_was_written_to_a_server_that_is_no_master_is_not_confirmed(cluster: Client) -> None:
+    careful = Replication(cluster, 0)
+    begun = careful.begin()
+    begun.written.add(f"{LOCAL}:1")
+    with pytest.raises(NotReplicated, match="no master any more"):
+        careful.confirm(begun)
+
+
+def test_what_a_master_has_that_was_never_heard_of_before_is_not_confirmed(cluster: Client) -> None:
+    careful = Replication(cluster, 0)
+    begun = structs.replace(careful.begin(), lives={})
+    cluster.set("a", 1)
+    with pytest.raises(NotReplicated, match="not those of before"):
+        careful.confirm(begun)
+
+
+def test_what_one_more_lost_machine_would_stop_is_said(cluster: Client) -> None:
+    assert next_loss(cluster, 1) == "a master has 0 replicas, and 2 are needed to go on without one"
+
+
+def test_a_single_server_has_no_machine_to_spare_and_nothing_is_said(client: Client) -> None:
+    assert next_loss(client, 0) is None
+
+
+def test_a_cluster_without_one_of_its_masters_is_ready(halved: Client) -> None:
+    said = probes_of(Config("", ""), halved, None, None)["replicas"]()  # type: ignore[arg-type]  # nothing else is asked
+    assert said == "ok, but 1 of its masters do not answer"
+    assert passes(said)
 
 
 def _until_confirmed(who: Callable[[], Replication]) -> None:

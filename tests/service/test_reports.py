@@ -16,12 +16,13 @@ from tests.service.test_contract import Checked
 
 SEED = "0102"
 PARTS = 3
+WORLDS = 2
 
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few worlds and commands tell as much as many."""
-    monkeypatch.setattr(report, "WORLDS", 2)
+    monkeypatch.setattr(report, "WORLDS", WORLDS)
     monkeypatch.setattr(report, "TRIED", 2)
     monkeypatch.setattr(asking, "REPORT_PARTS_MAX", PARTS)
 
@@ -41,6 +42,9 @@ def finished(running: str, bob: Api) -> str:
     """The match after the end."""
     assert bob.post(f"{running}/resign").status_code == 200
     return running
+
+
+ASSESSED_MIN = ("turns_min", "mistake_min", "luck_min")
 
 
 def asked(who: Api, match: str, **terms: Any) -> Any:
@@ -73,6 +77,7 @@ def test_a_report_has_the_odds_at_every_command_and_judges_every_decision(
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_match_that_was_played_to_its_end_is_reported_on_up_to_it(
     ada: Api, cabinet: Cabinet, drain: Callable[[], None]
 ) -> None:
@@ -111,9 +116,9 @@ def test_several_workers_share_a_report(finished: str, ada: Api, cabinet: Cabine
 
 
 def test_an_owner_has_one_unfinished_job_until_all_parts_are_done(
-    finished: str, ada: Api, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+    finished: str, ada: Api, cabinet: Cabinet
 ) -> None:
-    monkeypatch.setattr("service.application.analyses.jobs.JOBS_OPEN_MAX", 1)
+    cabinet.play.quotas.put(ada.id, "jobs", 1)
     asked(ada, finished)
     crew_of(cabinet).analyst.go_on(share=0, slice_of=60)
     assert ada.post(f"{finished}/reports", {"playouts": 1}).json["code"] == "too_many_jobs"
@@ -162,9 +167,26 @@ def test_the_odds_at_a_version_are_those_that_a_whole_report_has_there(
     alone = asked(ada, finished, at=there["version"] - 1)
     worked_out(cabinet)
     told = ada.get(f"/v1/jobs/{alone}").json
-    assert (told["status"], told["total"]) == ("done", 1)
-    assert told["report"]["odds"] == [there]
+    assert (told["status"], told["done"], told["total"]) == ("done", WORLDS, WORLDS)
+    assert told["report"]["odds"] == [{**there, "luck": [None, None]}]
     assert told["report"]["seats"] == told["report"]["decisions"] == told["report"]["turning_points"] == []
+
+
+def test_odds_at_a_version_grow_finer_as_they_are_worked_out(finished: str, ada: Checked, cabinet: Cabinet) -> None:
+    job = asked(ada, finished, at=ada.get(finished).json["version"] - 3)
+    worlds = []
+    while (told := ada.get(f"/v1/jobs/{job}").json)["status"] != "done":
+        worlds += [(one["worlds"], told["done"]) for one in told["report"]["odds"]]
+        crew_of(cabinet).analyst.go_on(share=0, slice_of=0)
+    assert worlds == [(number, number) for number in range(1, WORLDS)]
+    assert all(0 <= share <= 1 for share in told["report"]["odds"][0]["known"])
+
+
+def test_nobody_goes_on_with_odds_that_were_dropped(finished: str, ada: Checked, cabinet: Cabinet) -> None:
+    job = asked(ada, finished, at=ada.get(finished).json["version"] - 3)
+    crew_of(cabinet).analyst.go_on(share=0, slice_of=0)
+    assert ada.ask("DELETE", f"/v1/jobs/{job}").status_code == 200
+    assert not crew_of(cabinet).analyst.has_work()
 
 
 def test_there_are_no_odds_within_a_command(finished: str, ada: Api) -> None:
@@ -186,14 +208,20 @@ def test_wrong_terms_are_refused(finished: str, ada: Api) -> None:
         assert ada.post(f"{finished}/reports", wrong).status_code == 422, wrong
 
 
+def resigned_by(loser: Api, winner: Api, drain: Callable[[], None]) -> str:
+    """The path of a match of two that one of them has resigned, once it is in the lists."""
+    made = table_for(winner, loser)
+    settle((winner, loser), made)
+    assert loser.post(f"{made}/resign").status_code == 200
+    drain()
+    return made
+
+
 def test_a_match_is_found_by_what_a_report_on_it_came_to(
     ada: Api, bob: Api, cabinet: Cabinet, drain: Callable[[], None]
 ) -> None:
     """As long as it is there, also after a rebuild; by whoever asks."""
-    made = table_for(ada, bob)
-    settle((ada, bob), made)
-    assert bob.post(f"{made}/resign").status_code == 200
-    drain()
+    made = resigned_by(bob, ada, drain)
     everything = {"turns_min": 0, "mistake_min": 0, "luck_min": 0}
     assert bob.get("/v1/search", **everything).json["items"] == []
     asked(ada, made)
@@ -204,6 +232,41 @@ def test_a_match_is_found_by_what_a_report_on_it_came_to(
     assert bob.get("/v1/search", mistake_min=101).json["items"] == []
     cabinet.projections.rebuild()
     assert [one["match"] for one in bob.get("/v1/search", **everything).json["items"]] == [match]
+
+
+def test_a_found_match_says_where_what_a_report_found_is(
+    ada: Api, bob: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    made = resigned_by(bob, ada, drain)
+    job = asked(ada, made)
+    worked_out(cabinet)
+    report = ada.get(f"/v1/jobs/{job}").json["report"]
+    asks = {"luck_min": 0, "turns_min": 0, "mistake_min": 0}
+    (found,) = bob.get("/v1/search", include="where", **asks).json["items"]
+    told = {one["has"]: one for one in found["where"]}
+    assert list(told) == list(ASSESSED_MIN)
+    turns = {turn["version"] for turn in report["turning_points"]}
+    assert {one["version"] for one in told["turns_min"]["moments"]} <= turns
+    assert told["turns_min"]["times"] == len(turns)
+    decided = {decision["version"] for decision in report["decisions"]}
+    assert {one["version"] for one in told["mistake_min"]["moments"]} <= decided
+
+
+def test_a_report_that_is_cheaper_or_has_another_seed_never_changes_what_is_found(
+    ada: Api, bob: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    made = resigned_by(bob, ada, drain)
+    match = made.rpartition("/")[2]
+
+    def came_to(**terms: Any) -> Any:
+        asked(bob, made, **terms)
+        worked_out(cabinet)
+        return cabinet.projections.results.assessments([match])[match]
+
+    first = came_to(playouts=4)
+    assert came_to(playouts=4, seed="0304") == first
+    assert came_to(playouts=2) == first
+    assert came_to(playouts=6).playouts == 6
 
 
 def test_a_report_on_a_match_without_a_result_changes_nothing_that_is_found(

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from projections import walks
+from service.application.statistics import results as use_case
 from service.http.statistics.exports import COLUMNS
 from service.runtime.bootstrap import Cabinet
 from tests.projections.test_results import result
@@ -67,6 +69,22 @@ def test_filters_together_find_what_fits_all(found: Found) -> None:
 def test_several_players_are_all_to_have_played(found: Found) -> None:
     assert found(player=["ply_a", "ply_c"]) == [3]
     assert found(player=["ply_b", "ply_c"]) == []
+
+
+@pytest.mark.parametrize("query", [{"player": ["ply_b", "ply_c"]}, {"player": ["ply_a", "ply_b"]}])
+@pytest.mark.parametrize("extra", [{}, {"name": "ply"}])
+def test_a_list_of_who_seldom_met_stops_and_leads_on(
+    found: Found, api: Api, query: dict[str, Any], extra: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = found(**query, **extra)
+    monkeypatch.setattr(walks, "LOOKS", 1)
+    monkeypatch.setattr(use_case, "LIST_ROUNDS", 1)
+    numbers, page = list[int](), api.get("/v1/results", **query, **extra).json
+    assert len(page["items"]) < 2
+    while page["next"]:
+        numbers += [number(item) for item in page["items"]]
+        page = api.get("/v1/results", **query, **extra, cursor=page["next"]).json
+    assert [*numbers, *(number(item) for item in page["items"])] == expected
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def kill_at_append(action: Callable[[], Any], cabinet: Cabinet, after: bool) -> 
         kill(action)
 
 
+@pytest.mark.exhaustive
 def test_a_house_that_is_killed_at_every_step_takes_each_of_them_once(
     cabinet: Cabinet, play: Play, tournaments: Tournaments, cup: str, drain: Callable[[], None]
 ) -> None:

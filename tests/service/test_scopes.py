@@ -12,7 +12,7 @@ from tests.service.support import GAME, Api, table_for
 TOKENS = "/v1/players/me/tokens"
 READS = {"adjudicate", "foresee_standings", "look_at_invitation"}
 """Operations that only compute or read, though what they are asked with comes in a body."""
-UNSCOPED = {"create_player", "recover_player"}
+UNSCOPED = {"begin_device", "collect_device_token", "create_player", "recover_player"}
 """Operations for those who have no token yet."""
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from analysis.facets import LOST, WON, value_name
 from domain.kernel.facets import bit, bits
-from service.application.statistics import moments
+from service.application.statistics import exploring, moments
 from service.runtime.bootstrap import Cabinet
 from tests.projections.test_results import result
 from tests.service.support import GAME, Api, play, settle, table_for
@@ -107,6 +107,21 @@ def test_of_ones_own_match_that_others_do_not_see_only_oneself_is_told(
     (mine,) = ada.get(EXPLORER, player="me", **asked).json["items"]
     assert [moment["seat"] for moment in mine["where"][0]["moments"]] == [0]
     assert bob.get(EXPLORER, player=ada.id, **asked).json["items"] == []
+
+
+def test_ones_own_matches_beyond_what_is_looked_through_are_shown_without_it_and_counted(
+    ada: Api, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exploring, "LOOKED_THROUGH_MAX", 1)
+    for name in ("Cleo", "Dora"):
+        private = table_for(ada, ada.player(name), watch={"who": "nobody"})
+        settle((ada,), private)
+        assert ada.post(f"{private}/resign").status_code == 200
+    drain()
+    found = ada.get(EXPLORER, player="me", path=BEGAN, include="where").json
+    assert ["where" in item for item in found["items"]] == [True, False]
+    assert found["not_looked_through"] == 1
+    assert ada.get(EXPLORER, player="me", path=BEGAN).json["not_looked_through"] == 0
 
 
 def test_of_a_match_that_still_runs_nothing_is_told_even_if_it_is_filed(

@@ -227,6 +227,7 @@ def test_a_worker_whose_store_goes_down_during_a_job_goes_on_when_it_is_back(
     assert played == 2
 
 
+@pytest.mark.exhaustive
 def test_relays_and_workers_outlive_their_store(store: Store, here: Api) -> None:
     environment = {"CABINET_REDIS_URL": store.url, "CABINET_QUEUE_URL": store.url}
     with service_process("relay", **environment) as relay, service_process("work", **environment) as worker:
@@ -251,6 +252,7 @@ def hanging(server: EmbeddedServer) -> Iterator[None]:
         os.kill(server.pid, signal.SIGCONT)
 
 
+@pytest.mark.exhaustive
 def test_while_the_store_hangs_a_process_answers_and_its_streams_go_on(tmp_path: Path) -> None:
     with (
         EmbeddedServer(tmp_path) as server,

@@ -135,6 +135,7 @@ def test_a_stream_cut_off_anywhere_goes_on_with_what_is_missing(
 @given(st.lists(st.integers(1, 4), min_size=1))
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_stream_cut_off_again_and_again_tells_every_event_once(ada: Api, bob: Api, cuts: list[int]) -> None:
     match, seen, chance = table_for(ada, bob), [0], random.Random(1)
     for number, cut in enumerate(cuts):

@@ -175,6 +175,7 @@ def _kill_family(pid: int) -> None:
             os.kill(one, signal.SIGKILL)
 
 
+@pytest.mark.exhaustive
 def test_a_store_that_is_killed_and_comes_back_goes_on_being_followed(tmp_path: Path) -> None:
     with running(tmp_path, CABINET_WORKERS="1", CABINET_FSYNC="always") as service:
         _, made = service.ask("POST", "/v1/players", {"name": "Ada"})

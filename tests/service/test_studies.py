@@ -8,6 +8,7 @@ from typing import Any
 import jsonpatch
 import pytest
 
+from domain.match.annotations import Note
 from events import ids, keys
 from events.connection import connect
 from events.envelope import timestamp
@@ -15,7 +16,6 @@ from service.application.studies import keeping, limits, studying
 from service.application.studies.content import Chapter, Content, MatchTarget, Study, head_of, plain
 from service.application.studies.history import Past, at_version, changed
 from service.application.studies.keeping import KeptStudies
-from service.application.study.annotations import Note
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
@@ -270,9 +270,8 @@ def test_a_study_shows_a_position(ada: Api, bob: Api, match: str) -> None:
     assert ada.post(STUDIES, body({**chapter(match), "target": other})).json["code"] == "unknown_game"
 
 
-def test_a_player_has_so_many_studies(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (keeping, studying):
-        monkeypatch.setattr(module, "STUDIES_EACH_MAX", 2)
+def test_a_player_has_so_many_studies(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    cabinet.play.quotas.put(ada.id, "studies", 2)
     first = made(ada, body())
     made(ada, body())
     refused = ada.post(STUDIES, body())
@@ -320,3 +319,37 @@ def test_a_study_and_its_past_are_there_after_a_restart(tmp_path: Path) -> None:
         kept = KeptStudies(client)
         found = kept.get(study.head.id), kept.past(study.head.id), kept.heads("ply_1", NOW)
     assert found == (study, Past(1, plain(said)), [study.head])
+
+
+# What arrows and marks point to.
+
+
+def drawn(on: str) -> dict[str, Any]:
+    return {**NOTE, "marks": [{"on": on, "colour": "red"}]}
+
+
+def test_a_mark_is_on_what_the_game_of_the_board_has(ada: Api, match: str) -> None:
+    refused = ada.post(STUDIES, body(chapter(match), chapter(match, nodes=[drawn("case"), drawn("medallion")])))
+    assert (refused.status_code, refused.json["code"]) == (422, "malformed")
+    (fault,) = refused.json["errors"]
+    assert fault["pointer"] == "/chapters/1/nodes/1/marks/0/on"
+    assert "medallion" in fault["detail"]
+
+
+def test_marks_tell_nothing_of_a_match_that_is_not_shown(ada: Api, bob: Api) -> None:
+    secret, gone = id_of(table_for(ada, bob, watch={"who": "nobody"})), "mat_" + "0" * 26
+    cleo = ada.player("Cleo")
+    for on, status in (("case", 201), ("medallion", 201), ("city:gotham", 422)):
+        said_of = [cleo.post(STUDIES, body(chapter(one, nodes=[drawn(on)]))).status_code for one in (secret, gone)]
+        assert said_of == [status, status]
+
+
+def test_a_study_with_names_of_before_is_still_changed(
+    ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(studying, "faults_of_places", lambda *_: {})
+        study = made(ada, body(chapter(match, nodes=[drawn("city:gotham")])))
+    after = body(chapter(match, "Another", nodes=[drawn("city:gotham")]))
+    assert said(put(ada, study, after).json) == after
+    assert put(ada, study, body(chapter(match, nodes=[drawn("city:metropolis")]))).status_code == 422

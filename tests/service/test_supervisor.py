@@ -104,6 +104,22 @@ def test_every_child_has_a_session_of_its_own():
         assert {os.getsid(pids["child0"]), os.getsid(pids["child1"])} == {pids["child0"], pids["child1"]}
 
 
+@linux
+def test_what_the_children_share_is_made_before_they_are_forked(monkeypatch, tmp_path):
+    monkeypatch.setenv("MADE", "after")
+    code = f"import os; open({str(tmp_path / 'seen')!r}, 'w').write(os.environ['MADE'])"
+    supervisor = Supervisor(
+        [Child("one", "builtins:exec", (code,))], preload=lambda: os.environ.update(MADE="before")
+    )
+
+    def watch() -> None:
+        if (tmp_path / "seen").exists() and (tmp_path / "seen").read_text():
+            supervisor.stop()
+
+    assert supervisor.run(watch=watch) == 0
+    assert (tmp_path / "seen").read_text() == "before"
+
+
 def test_readiness_is_told_once_and_only_when_it_holds():
     answers = iter([False, True])
     told = []

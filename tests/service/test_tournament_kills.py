@@ -79,6 +79,7 @@ class Organiser:
         self._service.kill(victim, self._chance)
 
 
+@pytest.mark.exhaustive
 def test_whatever_is_killed_every_round_is_played_once_and_whole(tmp_path: Path) -> None:
     with running(tmp_path, CABINET_WORKERS="1", CABINET_FSYNC="always") as service:
         ada = Organiser(service, random.Random(5))
@@ -98,6 +99,7 @@ def test_whatever_is_killed_every_round_is_played_once_and_whole(tmp_path: Path)
         _check(service, ada, path, matches)
 
 
+@pytest.mark.exhaustive  # the other one kills as much where the organiser pairs
 def test_a_tournament_that_the_house_runs_is_played_once_and_whole_whatever_is_killed(tmp_path: Path) -> None:
     with running(tmp_path, CABINET_WORKERS="1", CABINET_FSYNC="always") as service:
         ada = Organiser(service, random.Random(6))

@@ -192,7 +192,9 @@ def test_who_is_erased_is_no_longer_of_the_staff_and_its_words_are_gone(
 ) -> None:
     announcements.announce(play, tournaments, bob, cup, "I am Bob.", None)
     staffing.offer(play, tournaments, accounts, ada, cup, bob.player_id)
-    mine = leaving.export(play, accounts, cabinet.hooks, cabinet.study.studies, bob, bob.player_id)
+    mine = leaving.export(
+        play, accounts, cabinet.hooks, cabinet.study.studies, cabinet.moderation.reports, bob, bob.player_id
+    )
     assert [one.text for one in mine.announcements] == ["I am Bob."]
     _, erasure = leaving.erase(accounts, bob, bob.player_id)
     for _ in accounts.erasing.steps(erasure):

@@ -8,6 +8,7 @@ import pytest
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from opentelemetry.trace import SpanKind, StatusCode
 
 from events.feed import Feed
 from service.application import tracing
@@ -49,8 +50,27 @@ def test_the_turn_of_a_bot_belongs_to_the_request_that_led_to_it(
     found = spans.get_finished_spans()
     assert {f"{one.context.trace_id:032x}" for one in found} == {CALLER.split("-")[1]}
     paths = [path_to(one, found) for one in found]
-    assert ["request", "append", "relay"] in paths
-    assert ["request", "append", "queue", "turn", "append"] in paths
+    request = "POST /v1/matches/<match>/commands"
+    assert [request, "append", "relay"] in paths
+    assert [request, "append", "queue", "turn", "append"] in paths
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_the_span_of_a_request_follows_the_conventions(ada: Api, spans: InMemorySpanExporter, quick: bool) -> None:
+    match = ada.open("me", "open")
+    spans.clear()
+    headers = {"Authorization": f"Bearer {ada.token}"}
+    refused = Client(ada.app).post(f"{match}/commands", b"{", headers, quick=quick)
+    found = [one for one in spans.get_finished_spans() if one.parent is None][-1]
+    assert found.name == "POST /v1/matches/<match>/commands"
+    assert found.kind is SpanKind.SERVER
+    assert dict(found.attributes or {}) == {
+        "http.request.method": "POST",
+        "url.path": f"{match}/commands",
+        "http.route": "/v1/matches/<match>/commands",
+        "http.response.status_code": refused.status,
+    }
+    assert found.status.status_code is StatusCode.UNSET
 
 
 def test_without_traces_nothing_is_carried(opened_feed: Feed, ada: Api) -> None:

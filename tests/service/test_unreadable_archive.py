@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from events import keys
 from projections import aging
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
@@ -95,6 +94,7 @@ def test_old_results_without_their_archive_are_refused(
     assert SENTENCE not in said(cabinet.config.archive, "doctor").output
 
 
+@pytest.mark.exhaustive
 def test_one_missing_object_loses_none_of_its_entries(
     cabinet: Cabinet, archived: list[str], said: Callable[..., Any], shelf: Path
 ) -> None:
@@ -108,10 +108,11 @@ def test_one_missing_object_loses_none_of_its_entries(
     assert SENTENCE not in said(str(shelf), "doctor").output, "another match is there"
 
 
+@pytest.mark.exhaustive
 def test_a_rebuild_that_did_not_make_everything_keeps_what_an_earlier_version_left(
     cabinet: Cabinet, archived: list[str], said: Callable[..., Any], shelf: Path
 ) -> None:
-    old = keys.of_one_slot("docs")[0]
+    old = "cn:{index:matches:3}:docs"
     cabinet.redis.hset(old, "mat_1", "{}")
     assert said(str(shelf), "rebuild", "--processes", "1", "--only", "statistics").exit_code == 0
     assert cabinet.redis.exists(old), "it waits for a rebuild of everything"

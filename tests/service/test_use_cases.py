@@ -7,6 +7,7 @@ import pytest
 
 from domain.kernel.messages import Seat
 from domain.kernel.options import Allow
+from domain.match.annotations import Note
 from domain.match.commands import Cancel, Resign
 from domain.match.terms import Watch
 from service.application import games
@@ -23,7 +24,6 @@ from service.application.parts import Play, Study
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.application.study import adjudicating, annotating, branching, comparing, trees
-from service.application.study.annotations import Note
 from service.application.study.knowing import Sampling, knowledge_of
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME

@@ -274,6 +274,7 @@ def test_who_is_behind_sees_everything_when_the_match_is_over(
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_a_stream_of_who_is_behind_goes_as_far_as_it_may_and_to_the_end_in_the_end(
     cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

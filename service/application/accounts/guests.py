@@ -8,8 +8,6 @@ no token, and everything that it may do besides reading is listed here. Its id s
 from collections.abc import Sequence
 from datetime import datetime
 
-import msgspec
-
 from domain.match import refusals
 from events import ids, keys
 from events.connection import Client
@@ -36,10 +34,6 @@ MAY = frozenset(
     }
 )
 """The operations that guests may use besides those that only read or compute, by the names in the document."""
-
-
-FORMER_MAX = 20
-"""So many former names of a guest are remembered, the newest."""
 
 
 def check_guest(who: Principal, operation: str, scope: Scope | None, writes: bool) -> None:
@@ -93,9 +87,8 @@ class Guests:
     def rename(self, guest: str, name: str) -> None:
         """Give a guest another name, and remember the one before for its erasure. A problem if it is erased."""
         now = self._players.get(guest)
-        before = dict.fromkeys((*self._players.former_names(guest), *((now.name,) if now else ())))
-        kept = [one for one in before if one != name][-FORMER_MAX:]
-        self._swap(guest, (), (("name", name), (FORMER, msgspec.json.encode(kept))))
+        former = self._players.former_with(guest, now.name if now else name, name)
+        self._swap(guest, (), (("name", name), (FORMER, former)))
 
     def make_link(self, guest: str, secret: str) -> str:
         """Give a guest a link in place of the one before; its text. A text that was given before changes nothing.

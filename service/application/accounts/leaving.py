@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.values import EntryNumber, MatchId, StudyId, Time, TournamentId, Version
+from domain.match.annotations import Arrow, Glyph, Mark
 from domain.tournament.state import Entry
 from events import ids
 from events.envelope import timestamp
@@ -12,15 +13,17 @@ from service.application.accounts.tokens import tokens_of
 from service.application.callers import Caller
 from service.application.erasures.registry import Erasure
 from service.application.matches.notes import KeptComment
+from service.application.moderation.keeping import KeptReports
+from service.application.moderation.reporting import OwnDecision, OwnReport, moderation_about
 from service.application.parts import Accounts, Hooks, Play
 from service.application.players import Player
 from service.application.problems import Problem
+from service.application.quotas import QUOTA_MAX
 from service.application.studies.content import Content, Study
 from service.application.studies.keeping import KeptStudies
-from service.application.study.annotations import Arrow, Glyph, Mark
 from service.application.tokens.records import KeptToken
 from service.application.tournaments.particulars import Particulars
-from service.application.webhooks.registry import WEBHOOKS_MAX, Webhook
+from service.application.webhooks.registry import Webhook
 
 
 class OwnComment(Struct, frozen=True):
@@ -77,6 +80,7 @@ class Account(Struct, frozen=True):
 
     exported_at: str
     player: Player
+    former_names: tuple[str, ...]
     tokens: list[KeptToken]
     webhooks: list[Webhook]
     matches: list[str]
@@ -84,21 +88,35 @@ class Account(Struct, frozen=True):
     entries: list[OwnEntry]
     announcements: list[OwnAnnouncement]
     studies: list[OwnStudy]
+    reports: tuple[OwnReport, ...]
+    decisions: tuple[OwnDecision, ...]
 
 
-def export(play: Play, accounts: Accounts, hooks: Hooks, kept: KeptStudies, by: Caller, player: str) -> Account:
+def export(
+    play: Play,
+    accounts: Accounts,
+    hooks: Hooks,
+    kept: KeptStudies,
+    reports: KeptReports,
+    by: Caller,
+    player: str,
+) -> Account:
     """Everything that belongs to a player, for itself or the operator."""
     found, mine = account_of(accounts.players, by, player), accounts.belongings
+    moderation = moderation_about(reports, player)
     return Account(
         exported_at=timestamp(play.clock()),
         player=found,
+        former_names=accounts.players.former_names(player),
         tokens=tokens_of(play, accounts, by, player),
-        webhooks=hooks.registry.page(player, WEBHOOKS_MAX, None)[0],
+        webhooks=hooks.registry.page(player, QUOTA_MAX, None)[0],
         matches=mine.matches(player),
         comments=[_comment(match, said) for match, said in mine.comments(player)],
         entries=[_entry(mine.particulars(player, cup), cup, entry) for cup, _, entry in mine.entries(player)],
         announcements=[OwnAnnouncement(cup, said.text, said.made_at) for cup, said in mine.words(player)],
         studies=[_study(one) for one in kept.all_of(player)],
+        reports=moderation.reports,
+        decisions=moderation.decisions,
     )
 
 

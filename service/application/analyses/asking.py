@@ -9,11 +9,12 @@ from domain.kernel.chance import KeyedChance
 from domain.match import table, watching
 from domain.match.commands import given_by_seat
 from events.seeds import new_seed
-from search.levels import Thinker
+from search.levels import budget_of
 from service.application import problems
 from service.application.analyses.registry import AnalysisTask, ReportTask
 from service.application.matches.visible_match import VisibleMatch
 from service.application.problems import Problem
+from service.application.remarks import Remark
 
 ANALYSED_COMMANDS_MAX = 32
 """Commands that an analysis tries at first."""
@@ -21,6 +22,8 @@ REPORT_PARTS_MAX = 8
 """Workers that can work on a report at once."""
 RANDOM = "random"
 """Can play on in any game, whether or not it has a bot of this name."""
+SEARCHED_PLAYOUTS_MAX = 1_000
+"""Play-outs of an analysis at most if a level that searches makes them: each costs as much as tens of others."""
 
 
 class AnalysisRequest(Struct, frozen=True):
@@ -48,8 +51,10 @@ def analysis_of(
         raise Problem(engine.NOT_AWAITED)
     seed = wanted.seed or new_seed().hex()
     drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
-    commands = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
-    _check_bot(found, wanted.bot)
+    searched = budget_of(found.game, wanted.bot)
+    most = min(ANALYSED_COMMANDS_MAX, searched.width) if searched else ANALYSED_COMMANDS_MAX
+    commands = candidates(found.game, view, seat, most, drawn)
+    _check_bot(found, wanted)
     return AnalysisTask(
         id=job,
         owner=owner,
@@ -65,11 +70,12 @@ def analysis_of(
     )
 
 
-def _check_bot(found: VisibleMatch, bot: str | None) -> None:
-    quick = (key for key, player in found.game.bots.items() if not isinstance(player, Thinker))
-    bots = tuple(quick)  # a play-out of one that searches would take minutes
-    if bot not in (None, RANDOM, *bots):
-        raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": bots})
+def _check_bot(found: VisibleMatch, wanted: AnalysisRequest) -> None:
+    bots = tuple(found.game.bots)
+    if wanted.bot not in (None, RANDOM, *bots):
+        raise Problem(problems.UNKNOWN_BOT, {"bot": wanted.bot, "bots": bots})
+    if budget_of(found.game, wanted.bot) and wanted.playouts > SEARCHED_PLAYOUTS_MAX:
+        raise problems.malformed({"playouts": [Remark("range_most", max=SEARCHED_PLAYOUTS_MAX)]})
 
 
 def _moments(found: VisibleMatch, at: int | None) -> tuple[tuple[int, int], ...]:

@@ -7,10 +7,12 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.game import Game
+from domain.kernel.messages import Seat
 from domain.match.commands import TakeHint
 from domain.match.state import Match
 from events import ids
 from events.envelope import timestamp
+from search.levels import MASTER, budget_of
 from service.application import problems
 from service.application.analyses.asking import AnalysisRequest, ReportWanted, analysis_of, report_of
 from service.application.analyses.registry import ExportTask, KeptJob, Task
@@ -21,8 +23,12 @@ from service.application.parts import Play, Study
 from service.application.problems import Problem
 from streams.reservations import RESERVATION_SECONDS, Claim
 
-HINT_PLAYOUTS = 200
-"""Play-outs of a hint, which is to be there soon."""
+HINT_PLAYOUTS, HINT_SEARCHED_PLAYOUTS = 200, 64
+"""Play-outs of a hint, which is to be there soon: of the quick player, and of the highest level as it makes them.
+The latter are fewer at tables for which that level searches less, too.
+"""
+HINT_SECONDS = 60
+"""A seat with less time than this gets a hint of the quick player."""
 JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 
@@ -62,8 +68,19 @@ def take_hint(play: Play, study: Study, by: Caller, match: str) -> ShownJob:
     player, found = by.player_id, VisibleMatch(play, by.who, match)
     version = _hinted(found, player) or give(play, by, found, TakeHint()).envelopes[0].version
     job, _ = play.writing.claim(by, Claim(match, "hint", str(version), _new_id(play), RESERVATION_SECONDS))
-    wanted = AnalysisRequest(version, None, HINT_PLAYOUTS, None, None)
+    now = found.newest()
+    wanted = hint_request(found.game, now, now.seat_of(player), version, play.time())
     return _added(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _time_text(play)))
+
+
+def hint_request(game: Game[Any], now: Match, seat: Seat | None, version: int, time: int) -> AnalysisRequest:
+    """What a hint asks: by roll-outs as the highest level makes them, if the clock of the seat leaves the time."""
+    budget = budget_of(game, MASTER)
+    is_short = any(clock.seat == seat and clock.remaining(time) < 1000 * HINT_SECONDS for clock in now.clocks)
+    if budget is None or not budget.answers or is_short:
+        return AnalysisRequest(version, None, HINT_PLAYOUTS, None, None)
+    playouts = budget.at_table(HINT_SEARCHED_PLAYOUTS, len(now.seats))
+    return AnalysisRequest(version, None, playouts, MASTER, None)
 
 
 def _hinted(found: VisibleMatch, player: str) -> int | None:
@@ -88,8 +105,9 @@ def _added(
     play: Play, study: Study, by: Caller, job: str, task: Callable[[], Task], once: bool = False
 ) -> ShownJob:
     is_replayed = study.analyses.get(job) is not None
-    if not is_replayed and not study.analyses.add(task(), play.time(), JOBS_OPEN_MAX, once):
-        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+    most = play.quotas.most(by.name, "jobs")
+    if not is_replayed and not study.analyses.add(task(), play.time(), most, once):
+        raise Problem(problems.TOO_MANY_JOBS, {"most": most})
     return _shown_job(play, by, job_of(study, by, job), is_replayed)
 
 

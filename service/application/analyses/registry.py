@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from analysis.race import Race, race
-from analysis.report import WORLDS, Finding
+from analysis.report import WORLDS, Finding, Look
 from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client, script
@@ -21,9 +21,9 @@ JOB_KEPT_SECONDS = 24 * 3600
 """How long a job is kept after the last work on it."""
 Status = Literal["queued", "running", "done", "failed"]
 OVER: frozenset[Status] = frozenset({"done", "failed"})
-Failure = Literal["match_gone", "files_unreachable", "internal"]
-"""Why a job failed: its match is no longer there, the archive or the place of exports cannot be used, or a fault of
-the service, which the log names. Each has a text `failure-*`.
+Failure = Literal["match_gone", "no_world", "files_unreachable", "internal"]
+"""Why a job failed: its match is no longer there, no whole position agrees with what a seat knows, the archive or
+the place of exports cannot be used, or a fault of the service, which the log names. Each has a text `failure-*`.
 """
 
 
@@ -125,12 +125,15 @@ class AnalysisProgress(Struct, frozen=True, tag_field="kind", tag="analysis"):
 
 
 class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
-    """How far a part of a report is: what was found about its first commands."""
+    """How far a part of a report is: what was found about its first commands. Where the odds alone are wanted the
+    finding grows with each of the `looks`.
+    """
 
     status: Status
     updated_at: str
     findings: tuple[Finding, ...]
     failure: Failure | None = None
+    looks: tuple[Look, ...] = ()
 
 
 class TableProgress(Struct, frozen=True):

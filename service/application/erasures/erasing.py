@@ -2,7 +2,7 @@
 
 The player is locked first: the tokens end and the name is gone before anything else. Then the player leaves open
 matches, resigns from running ones, withdraws from tournaments and from their staff, by commands of its own;
-comments, announcements, clubs and contacts, studies and webhooks go.
+comments, announcements, clubs and contacts, studies, webhooks, and reports by and about the player go.
 All of it is looked through twice, for what was under way while the tokens ended.
 """
 
@@ -24,15 +24,17 @@ from service.application.damage import unless_damaged
 from service.application.erasures.registry import Erasure, Erasures
 from service.application.hosting import Hosting
 from service.application.matches.notes import Notes
+from service.application.moderation.keeping import KeptReports
 from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
 from service.application.places import Places
 from service.application.players import Player, Players
+from service.application.quotas import QUOTA_MAX, Quotas
 from service.application.studies.keeping import KeptStudies
 from service.application.tournaments.particulars import KeptParticulars
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.outbox import Outbox
-from service.application.webhooks.registry import WEBHOOKS_MAX, Registry
+from service.application.webhooks.registry import Registry
 from streams.request import Busy, Done, Request, Stale
 from streams.transact import Writer
 
@@ -58,6 +60,8 @@ class Erasing:
         outbox: Outbox,
         inboxes: Inboxes,
         studies: KeptStudies,
+        reports: KeptReports,
+        quotas: Quotas,
         writer: Writer,
         clock: Callable[[], datetime],
     ) -> None:
@@ -74,6 +78,8 @@ class Erasing:
         self._outbox = outbox
         self._inboxes = inboxes
         self._studies = studies
+        self._reports = reports
+        self._quotas = quotas
         self._writer = writer
         self._clock = clock
 
@@ -105,6 +111,7 @@ class Erasing:
             self._outbox.rename(erasure.player, name, neutral)
         self._places.forget(erasure.player)
         self._hosting.forget(erasure.player)
+        self._quotas.forget(erasure.player)
         yield replace(erasure, status="done", left=0)
 
     def _lock(self, player: str) -> None:
@@ -113,7 +120,8 @@ class Erasing:
 
     def _through_all(self, erasure: Erasure) -> Iterator[Erasure]:
         """Withdraw from every tournament that is not over, and from the staff of all. Then leave one match after
-        another, by their ids, and remove the comments. The webhooks, the notices and the studies are removed last.
+        another, by their ids, and remove the comments. The webhooks, the notices, the studies, and the
+        reports by and about the player are removed last.
         """
         for tournament, now in self._belongings.tournaments(erasure.player):
             with unless_damaged(tournament):
@@ -129,10 +137,11 @@ class Erasing:
         for number, match in enumerate(left, 1):
             self._leave(erasure, match)
             yield replace(erasure, after=match, left=len(left) - number)
-        for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
+        for webhook in self._webhooks.page(erasure.player, QUOTA_MAX, None)[0]:
             self._webhooks.remove(webhook.subscription)
         self._inboxes.remove(erasure.player)
         self._studies.remove_all(erasure.player)
+        self._reports.forget(erasure.player)
 
     def _withdraw_application(self, erasure: Erasure, tournament: str, now: Tournament) -> None:
         """Wish for no entry any more: who waits for a place would move up."""

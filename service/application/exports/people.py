@@ -52,7 +52,7 @@ class Pseudonyms(People):
     """Every player by a pseudonym, the same in every export of a service; no names, nothing that people wrote."""
 
     def __init__(self, secret: bytes) -> None:
-        super().__init__(lambda player, before: "")
+        super().__init__(NameOf(lambda player, before: ""))
         self._secret = secret
 
     def id(self, player: str | None) -> str | None:

@@ -10,7 +10,15 @@ from msgspec import UNSET, Struct
 from domain import games
 from domain.kernel.game import HOUSE_NAME, Game
 from domain.kernel.messages import HOUSE, Event
-from domain.match.events import MatchEnded, MatchPaused, MatchRuled, RulingLifted, SeatTaken, TimeAdded
+from domain.match.events import (
+    MatchEnded,
+    MatchPaused,
+    MatchRuled,
+    RulingLifted,
+    SeatTaken,
+    TimeAdded,
+    TimeGivenBack,
+)
 from domain.match.state import Match
 from domain.match.table import Sight, watch
 from events.envelope import Envelope, written_time
@@ -97,12 +105,16 @@ def sentence(
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
     if isinstance(envelope.event, MatchPaused):
         until = envelope.event.until
-        extra = {"date": date_in_words(None if until is None else written_time(until))}
+        date = date_in_words(None if until is None else written_time(until))
+        extra = {"date": date, "reason": envelope.event.reason or "none"}
     if isinstance(envelope.event, TimeAdded):
         extra = {"seconds": envelope.event.extra // 1000}
+    if isinstance(envelope.event, TimeGivenBack):
+        extra = {"seconds": (envelope.event.until - envelope.event.since) // 1000}
     if isinstance(envelope.event, SeatTaken) and (
         key := persona(match.terms.commitment, envelope.event.seat, envelope.event.occupant)
     ):
-        extra = {"occupant_name": name_of(key, str(envelope.event.occupant.bot))}
+        bot = str(envelope.event.occupant.bot)
+        extra = {"occupant_name": name_of(key, bot, match.terms.game, words.language)}
     text = words.tell("event", named_event(through.visible_event(envelope), called), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

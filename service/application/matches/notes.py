@@ -1,19 +1,17 @@
 """Names of matches and comments on them. Not part of their history, which never changes."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 
 from domain.kernel.values import Time
-from events.attachments import Attachments, Changed
+from domain.match.annotations import Arrow, Glyph, Mark
+from events.attachments import Attachments, Changed, Undone
 from events.attachments import Mark as Trace
-from service.application.study.annotations import Arrow, Glyph, Mark
 from streams.reservations import RESERVATION_SECONDS
 
-COMMENT_MAX = 2000
-"""The longest comment."""
 COMMENTS_EACH_MAX = 100
 COMMENTS_OF_WATCHERS_MAX = 400
 """Comments on a match by each author, and in total by people without a seat."""
@@ -25,7 +23,7 @@ class TooManyComments(Exception):
 
 
 class Comment(Struct, frozen=True):
-    """A comment on a version. `by` is a player id, or `operator`."""
+    """A comment on a version. `by` is a player id, `operator`, or `elsewhere`: somebody on another service."""
 
     at: int
     """The version of the match that it is about."""
@@ -102,6 +100,21 @@ class Notes:
         """Every comment on a match, oldest first."""
         for entry, fields in self._beside.entries(match, COMMENTS):
             yield _kept_comment(entry, _read.decode(fields[b"c"]))
+
+    def take_in(self, match: str, name: str | None, comments: Sequence[Comment]) -> None:
+        """Store a name, if there is none, and comments that came together; begun before, it goes on.
+
+        What was withdrawn since stays away.
+        """
+        if name and self.name(match) is None:
+            self.call(match, name)
+        there = {fields.get(b"m") for _, fields in self._beside.entries(match, COMMENTS)}
+        for number, comment in enumerate(comments):
+            mark = f"record-{number}"
+            if mark.encode() not in there:
+                with suppress(Undone):
+                    fields = {"c": msgspec.json.encode(comment), "m": mark}
+                    self._beside.add(match, COMMENTS, fields, unless=mark)
 
     def withdraw(self, match: str, comment: str) -> None:
         """Remove a comment. As long as the request that made it may be repeated, it brings nothing back."""

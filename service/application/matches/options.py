@@ -10,6 +10,7 @@ from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Option
+from domain.kernel.worlds import NoWorld
 from domain.match import refusals, table
 from domain.match.ending import not_in_play
 from domain.match.foresight import Foresight, foresight_of
@@ -87,7 +88,7 @@ def _options(
 def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> ForeseenTurn:
     """What a command of the caller's seat would cost and do, from what that seat knows; nothing is decided.
 
-    `read` gives the command once the game is known.
+    `read` gives the command once the game is known. A problem if nothing agrees with what the seat knows.
     """
     player, found = by.player_id, VisibleMatch(play, by.who, match)
     command, seen = read(found.game), found.current()
@@ -96,5 +97,8 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
     seat = found.seat_looking(seen.match, seen.match.version, None, "as")
     chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
     view = seen.view(seat)
-    foresight = None if not_in_play(seen.match) else foresight_of(found.game, view, seat, command, chances)
+    try:
+        foresight = None if not_in_play(seen.match) else foresight_of(found.game, view, seat, command, chances)
+    except NoWorld:
+        raise Problem(refusals.NO_WORLD) from None
     return ForeseenTurn(match, found.game.meta.key, seen.match.version, seat, view, foresight)

@@ -13,7 +13,7 @@ from domain.match.state import Match
 from domain.match.terms import Origin
 from events import ids
 from events.codec import Codec
-from events.envelope import parse_time
+from events.envelope import is_time
 from events.store import Append, EventStore, VersionConflict
 from service import VERSION
 from service.application.matches.eyes import TRUTH, Eyes
@@ -81,7 +81,7 @@ def unfit(codecs: Codecs, found: Record) -> Flaw | None:
         return Flaw(1, "header", "this is no id of a match")
     for line, body in enumerate(found.lines, 2):
         envelope = codec.envelope(body)
-        if not _is_time(envelope.at):
+        if not is_time(envelope.at):
             return Flaw(line, "header", "this is no time")
         if isinstance(envelope.event, SeatTaken) and not _is_player(envelope.event.occupant.player):
             return Flaw(line, "header", "this is no id of a player")
@@ -102,13 +102,6 @@ def _unfoldable(codec: Codec[Any], found: Record) -> Flaw | None:
 def _has_time(match: str) -> bool:
     try:
         return ids.is_id(ids.MATCH, match) and bool(ids.made_at(match))
-    except (ValueError, OverflowError):
-        return False
-
-
-def _is_time(text: str) -> bool:
-    try:
-        return bool(parse_time(text)) and len(text) == len("2000-01-01T00:00:00.000Z") and text.endswith("Z")
     except (ValueError, OverflowError):
         return False
 

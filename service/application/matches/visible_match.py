@@ -115,8 +115,12 @@ class VisibleMatch:
 
     def check_help(self, match: Match) -> None:
         """A problem while a match runs that allows no help, except for the operator."""
-        if not watching.may_be_helped(match, self.who.actor or ""):
+        if not self.allows_help(match):
             raise Problem(refusals.HINTS_NEVER)
+
+    def allows_help(self, match: Match) -> bool:
+        """Whether the caller may have help now."""
+        return watching.may_be_helped(match, self.who.actor or "")
 
     def ends_command(self, version: int) -> bool:
         """Whether a version is the end of a command; within a command no seat is awaited.

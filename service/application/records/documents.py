@@ -57,6 +57,17 @@ class RefusalPage(Struct, frozen=True):
     next: str | None
 
 
+class NotesOfRecord(Struct, frozen=True):
+    """What a new match takes over from its record besides its events: nothing proves it."""
+
+    name: str | None
+    """What the match is called; null without a name."""
+    comments: int
+    """How many comments are taken over, each with its author as the record says."""
+    left_out: int
+    """How many are not, because the record says that they are of accounts of this service."""
+
+
 class RecordAnswer(Struct, frozen=True):
     """What the verification of a record found. `flaw` is the first place where something differs. `kept` says
     whether the match is stored here now.
@@ -76,3 +87,5 @@ class RecordAnswer(Struct, frozen=True):
     proven_by: str | None
     """The trusted log that proves an imported match. Without one it counts in no result, rating or statistic."""
     kept: bool
+    notes: NotesOfRecord | None
+    """Null if the record has neither a name nor comments, or if its match was here already."""

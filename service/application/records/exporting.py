@@ -16,6 +16,7 @@ from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records.authority import widest_eyes
+from service.application.records.notes import notes_line
 from service.application.statistics.results import WantedResults
 from service.application.versioned import Versioned
 from transparency.leaves import Course, course_of
@@ -38,11 +39,18 @@ class FoundRecord(Struct, frozen=True):
 
 
 def record_of(
-    play: Play, results: Results, by: Caller, match: str, wanted: str | None, since: int = 0
+    play: Play,
+    results: Results,
+    by: Caller,
+    match: str,
+    wanted: str | None,
+    since: int = 0,
+    with_notes: bool = True,
 ) -> Versioned[bytes]:
     """The record of a match from the `wanted` viewpoint, by default the one that sees most.
 
-    With `since` a line proves what the log says of the match, and that it continues a log of so many leaves.
+    With `since` a line proves what the log says of the match, and that it continues a log of so many leaves. The
+    name of the match and the comments that the caller may see come along, unless they are not wanted.
     """
     found = VisibleMatch(play, by.who, match)
     now = found.newest()
@@ -50,7 +58,8 @@ def record_of(
     stored = play.store.read(match, 0, now.version)
     body = records.write(play.matches.codec(match), match, now, stored, through, by.who, play.names)
     check_proof(results, since)
-    return Versioned(body + _proof_line(results, match, now, since), now.version)
+    notes = notes_line(play, by, match) if with_notes else b""
+    return Versioned(body + notes + _proof_line(results, match, now, since), now.version)
 
 
 def check_proof(results: Results, since: int) -> None:

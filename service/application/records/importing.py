@@ -18,6 +18,7 @@ from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records.authority import check_takes_records
 from service.application.records.documents import RecordAnswer
+from service.application.records.notes import answer_of, flaw_of_notes, notes_to_take
 from service.application.records.proving import ours_in, proof_of
 from service.application.time_limit import bounded_work
 
@@ -51,7 +52,9 @@ def verify_record(play: Play, results: Results, by: Caller, body: bytes) -> Reco
     log = proof_of(play, results, record) if record else ""
     if record and not log and (flaw := _of_others(play, record)):
         found = replace(found, unasked={**found.unasked, flaw.check: flaw.detail})
-    return RecordAnswer(**asdict(found), proven_by=log or None, kept=False)
+    is_there = bool(record and play.store.version(record.header.match))
+    taken = notes_to_take(play, record) if record and not is_there else None
+    return RecordAnswer(**asdict(found), proven_by=log or None, kept=False, notes=answer_of(taken))
 
 
 def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Import:
@@ -67,6 +70,7 @@ def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Impo
     _refuse(verification.flaw or _unjudged(verification, "form"))
     found = read(body)
     _refuse(records.unfit(play.matches.codecs, found) or _unjudged(verification, *verification.unchecked))
+    _refuse(flaw_of_notes(play, found))
     match = found.header.match
     log = proof_of(play, results, found)
     is_there = bool(play.store.version(match))
@@ -81,8 +85,12 @@ def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Impo
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
     if log and not is_new:
         _let_count(results, match, log)
-    answer = RecordAnswer(**asdict(verification), proven_by=log or None, kept=True)
-    return Import(answer, match, len(found.lines), before == NEW if key else is_new, is_replayed)
+    has_begun = before == NEW if key else is_new
+    taken = notes_to_take(play, found) if has_begun else None
+    if taken:
+        play.notes.take_in(match, taken.name, taken.comments)
+    answer = RecordAnswer(**asdict(verification), proven_by=log or None, kept=True, notes=answer_of(taken))
+    return Import(answer, match, len(found.lines), has_begun, is_replayed)
 
 
 def _of_others(play: Play, found: Record) -> Flaw | None:

@@ -82,7 +82,8 @@ class Where(Struct, frozen=True):
     """Where something that was asked for happened in a match."""
 
     has: str | None
-    """What was asked for, as it was; null for the opening."""
+    """What was asked for, as it was; `turns_min`, `mistake_min` or `luck_min` for what a report found, the largest
+    first; null for the opening."""
     times: int
     """How often it happened."""
     moments: tuple[Moment, ...]
@@ -93,7 +94,8 @@ class FoundMatch(MatchResult, frozen=True):
     """A found match: its result, and where in it everything happened that was asked for."""
 
     where: tuple[Where, ...] | UnsetType = UNSET
-    """With `include=where` alone: one for each `has`, and one for the opening; left out if it cannot be read."""
+    """With `include=where` alone: one for each `has`, for the opening, and for each of `turns_min`, `mistake_min`
+    and `luck_min`; left out if it cannot be read."""
 
 
 class FoundPage(Struct, frozen=True):
@@ -114,6 +116,9 @@ class Explorer(Struct, frozen=True):
     items: tuple[FoundMatch, ...]
     """One for each match. With `player=me` those of the caller come first that not everybody may see."""
     next: str | None
+    not_looked_through: int = 0
+    """With `include=where`: how many `items`, the last of them, are without it because one answer looks through 20
+    matches at most."""
 
 
 class NamedShare(Struct, frozen=True):

@@ -20,7 +20,7 @@ from service.application.statistics.choosing import WantedMatches as WantedMatch
 from service.application.statistics.choosing import choose
 from service.application.statistics.documents import Explorer
 from service.application.statistics.games import Chosen, WantedOpenings, openings_of
-from service.application.statistics.moments import found_matches, with_moments
+from service.application.statistics.moments import LOOKED_THROUGH_MAX, found_matches, with_moments
 from service.application.statistics.results import WantedResults, results_page
 from service.application.statistics.searching import Opening, Sought, alternatives_for, those_that_began
 from service.application.statistics.sifting import Sieve
@@ -70,7 +70,10 @@ def explore_openings(
     page = results_page(play, results, by, asked, max(1, limit - len(shown)), before)
     items = (*(named_result(one, called) for one in shown), *map(_result.decode, page.bodies))
     sought = Sought(game_or_problem(play, game), (), opening)
-    return Explorer(openings, with_moments(play, by, items, sought) if told else found_matches(items), page.next)
+    through = items[:LOOKED_THROUGH_MAX] if told else ()
+    left = items[len(through) :]
+    found = (*with_moments(play, results, by, through, sought), *found_matches(left))
+    return Explorer(openings, found, page.next, len(left) if told else 0)
 
 
 def _results(play: Play, results: Results, game: str, opening: Opening, of: WantedMatches) -> WantedResults:

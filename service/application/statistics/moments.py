@@ -16,6 +16,7 @@ from analysis.facets import WON
 from analysis.facts import counting_envelopes
 from analysis.rating import who_is_rated
 from analysis.results import MatchResult
+from analysis.summary import Assessment, Place
 from archive.objects import ArchiveDown
 from domain.kernel.facets import PERIODS, occurrences_in
 from domain.kernel.game import Game
@@ -25,7 +26,7 @@ from events.lines import Damaged
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH, Asker
 from service.application.pages import IndexPage
-from service.application.parts import Play
+from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.statistics.documents import FoundMatch, Moment, Where
 from service.application.statistics.searching import RESULTS, Happening, Opening, Sought
@@ -48,24 +49,30 @@ def found_matches(found: Iterable[MatchResult]) -> tuple[FoundMatch, ...]:
     return tuple(_found_match(one, UNSET) for one in found)
 
 
-def with_moments(play: Play, by: Caller, found: Iterable[MatchResult], sought: Sought) -> tuple[FoundMatch, ...]:
+def with_moments(
+    play: Play, results: Results, by: Caller, found: Iterable[MatchResult], sought: Sought
+) -> tuple[FoundMatch, ...]:
     """Found matches with where everything that is sought happened in them."""
-    return tuple(_found_match(one, _where(play, by, one, sought)) for one in found)
+    matches = list(found)
+    assessed = results.results.assessments([one.match for one in matches]) if sought.assessed else {}
+    return tuple(_found_match(one, _where(play, by, one, sought, assessed.get(one.match))) for one in matches)
 
 
 def _found_match(result: MatchResult, where: tuple[Where, ...] | UnsetType) -> FoundMatch:
     return FoundMatch(**asdict(result), where=where)
 
 
-def page_with_moments(play: Play, by: Caller, page: IndexPage, sought: Sought) -> IndexPage:
+def page_with_moments(play: Play, results: Results, by: Caller, page: IndexPage, sought: Sought) -> IndexPage:
     """A page of results as JSON, with where everything that is sought happened in them."""
-    found = with_moments(play, by, map(_result.decode, page.bodies), sought)
+    found = with_moments(play, results, by, map(_result.decode, page.bodies), sought)
     return IndexPage([msgspec.json.encode(one) for one in found], page.next)
 
 
-def _where(play: Play, by: Caller, result: MatchResult, sought: Sought) -> tuple[Where, ...] | UnsetType:
+def _where(
+    play: Play, by: Caller, result: MatchResult, sought: Sought, assessment: Assessment | None
+) -> tuple[Where, ...] | UnsetType:
     """Where it happened in a match; unset if that cannot be read, or not by this caller."""
-    if sought.game is None:
+    if sought.game is None and not sought.assessed:
         return ()
     try:
         match = play.access.seen_by(by.who, result.match).match
@@ -73,12 +80,19 @@ def _where(play: Play, by: Caller, result: MatchResult, sought: Sought) -> tuple
         envelopes = counting_envelopes(match, play.matches.envelopes(result.match, 0, result.events))
     except (UnknownStream, GameNotInstalled, Damaged, ArchiveDown, Problem):
         return UNSET
-    return tuple(_all_found(sought, result, envelopes))
+    return (*_all_found(sought, result, envelopes), *_all_assessed(sought, assessment))
+
+
+def _all_assessed(sought: Sought, assessment: Assessment | None) -> Iterator[Where]:
+    """Where what a report found is, of what was asked for; nothing of a report by an earlier version."""
+    for name in sought.assessed if assessment else ():
+        places: Sequence[Place] = getattr(assessment, f"{name}_at")
+        yield _summed_up(f"{name}_min", [Moment(place.seat, None, place.version) for place in places])
 
 
 def _all_found(sought: Sought, result: MatchResult, envelopes: Envelopes) -> Iterator[Where]:
-    assert sought.game is not None, "what was asked for is of a game"
     for text, one in sought.happenings:
+        assert sought.game is not None, "what was asked for is of a game"
         yield _summed_up(text, list(_moments(sought.game, one, result, envelopes)))
     if sought.opening and sought.opening.path:
         yield _summed_up(None, list(_began(sought.opening, result, envelopes)))

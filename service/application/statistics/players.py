@@ -44,9 +44,9 @@ def records_against(
     before: str | None,
 ) -> RecordPage:
     """A page of a player's opponents, or `against` one, most frequent first; `next` is the place to continue."""
-    found = results.statistics.meetings(player, game)
-    check_player(accounts, player, bool(found))
-    rows = sorted((-_count(ranked), who) for who, ranked in found.items() if against in (None, who))
+    found = results.statistics.meetings(player, game, against)
+    check_player(accounts, player, bool(found) or results.statistics.has_met(player))
+    rows = sorted((-_count(ranked), who) for who, ranked in found.items())
     if before:
         rows = [row for row in rows if row > _place(before)]
     page = rows[:limit]

@@ -1,12 +1,13 @@
 """Leaderboards of games, and how ratings changed."""
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from analysis.rating import BOT, METHOD, Rating
 from domain.match.opening import seated_bot
+from projections.ratings import BoardFilter as BoardFilter
+from projections.ratings import Place, Ranked
 from service.application import problems
 from service.application.callers import Caller
 from service.application.games import game_or_problem
@@ -22,15 +23,11 @@ from service.application.statistics.ratings_documents import (
     RatingHistory,
 )
 
-Where = tuple[float, str]
-"""A place in a leaderboard: its sort key."""
-
 
 class WantedBoard(Struct, frozen=True):
-    """Who is in a leaderboard: with so many rated matches, with or without bots, as of a time."""
+    """Who is in a leaderboard, and as of which time."""
 
-    least: int = 1
-    has_bots: bool = False
+    who: BoardFilter = BoardFilter()
     as_of: str | None = None
 
 
@@ -47,31 +44,30 @@ def leaderboard_of(
 ) -> Leaderboard:
     """A page of the leaderboard, by the conservative rating; `next` is the place from which to continue."""
     game_or_problem(play, game)
-    ratings = results.ratings
-    found: Mapping[str, Rating] = ratings.at_time(game, wanted.as_of) if wanted.as_of else ratings.current(game)
-    rated = {who: one for who, one in found.items() if _is_wanted(who, one, wanted)}
-    ordered = sorted((-one.conservative, who) for who, one in rated.items())
-    page, after = _page(ordered, limit, before)
-    names = play.names.calling(by.language, (who for _, who in page if not who.startswith(BOT)))
-    rows = tuple(_row(bisect_left(ordered, (score,)) + 1, who, rated[who], names) for score, who in page)
-    return Leaderboard(game, wanted.as_of, wanted.least, METHOD, rows, after)
+    after = _place(before) if before else None
+    if wanted.as_of:
+        found = results.ratings.board_at(game, wanted.as_of, wanted.who, limit + 1, after)
+    else:
+        found = results.ratings.board(game, wanted.who, limit + 1, after)
+    page = found[:limit]
+    names = play.names.calling(by.language, (one.who for one in page if not one.who.startswith(BOT)))
+    rows = tuple(_row(one, names) for one in page)
+    more = _cursor(page[-1]) if len(found) > limit else None
+    return Leaderboard(game, wanted.as_of, wanted.who.least, METHOD, rows, more)
 
 
-def _is_wanted(who: str, rating: Rating, wanted: WantedBoard) -> bool:
-    return rating.matches >= wanted.least and (wanted.has_bots or not who.startswith(BOT))
+def _place(before: str) -> Place:
+    score, _, who = before.partition("|")
+    return float(score), who
 
 
-def _page(ordered: list[Where], limit: int, before: str | None) -> tuple[list[Where], str | None]:
-    """A page, and the place of the next one if there is more. Somebody who moved up in between may be missed."""
-    if before:
-        score, _, who = before.partition("|")
-        ordered = ordered[bisect_right(ordered, (float(score), who)) :]
-    page = ordered[:limit]
-    return page, f"{page[-1][0]!r}|{page[-1][1]}" if len(ordered) > limit else None
+def _cursor(one: Ranked) -> str:
+    """The place to continue after. Somebody who moves up in between may be missed."""
+    return f"{-one.rating.conservative!r}|{one.who}"
 
 
-def _row(place: int, who: str, rating: Rating, names: NameOf) -> LeaderboardRow:
-    return LeaderboardRow(place, *_names(who, rating, names), RatedMatch.from_rating(rating))
+def _row(one: Ranked, names: NameOf) -> LeaderboardRow:
+    return LeaderboardRow(one.rank, *_names(one.who, one.rating, names), RatedMatch.from_rating(one.rating))
 
 
 def _names(who: str, rating: Rating, names: NameOf) -> tuple[str | None, str | None, str]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from analysis.results import MatchResult
 from projections.index import Alternative, IndexPage
-from projections.results import MARGIN, PLIES, WALK_PAGE, ResultFilter, at_seat
+from projections.results import LIST_ROUNDS, MARGIN, PLIES, WALK_PAGE, ResultFilter, at_seat
 from projections.walks import ANY, Bounds, Range
 from service.application.callers import Caller
 from service.application.names import named_result
@@ -82,6 +82,8 @@ def results_page(
 ) -> IndexPage:
     """A page of results as JSON, the latest match to end first."""
     naming, bounds = _naming(play, by), wanted.bounds(before)
+    if not wanted.sieve.streak:  # a row of wins that goes on behind it would be missed
+        bounds["rounds"] = LIST_ROUNDS
     if not wanted.sieve.is_open:
         pages = Bounded(results.results.pages(wanted.filter, **bounds))
         found = page_passing(wanted.sieve, results.ratings, naming, pages, limit)

@@ -60,11 +60,14 @@ class Opening(Struct, frozen=True):
 
 
 class Sought(Struct, frozen=True):
-    """What is to have happened in matches of a game, each as it was asked for and as it was read; the opening."""
+    """What is to have happened in matches of a game, each as it was asked for and as it was read; the opening; and
+    by which numbers of reports they were asked for.
+    """
 
     game: Game[Any] | None = None
     happenings: tuple[tuple[str, Happening], ...] = ()
     opening: Opening | None = None
+    assessed: tuple[str, ...] = ()
 
 
 def read_happening(game: Game[Any], text: str, me: str | None) -> Happening:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.values import GameKey, MatchId, Time, Version
-from service.application.study.annotations import Note
+from domain.match.annotations import Note
 
 Watch = Literal["nobody", "link"]
 """Who reads it besides its owner: `nobody`, or whoever has its address, without an account too."""

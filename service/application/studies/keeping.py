@@ -60,16 +60,17 @@ class KeptStudies:
         found = self._redis.hget(keys.study(study), "past")
         return _past.decode(zstd.decompress(found)) if found else None
 
-    def put(self, study: Study, past: Past, before: int) -> bool:
+    def put(self, study: Study, past: Past, before: int, most: int = STUDIES_EACH_MAX) -> bool:
         """Store a study that was at the version `before` (0: a new one); False if it was changed meanwhile.
 
-        Storing a new one again changes nothing. Raises TooManyStudies, and StudyGone if it was deleted.
+        Storing a new one again changes nothing. Raises TooManyStudies if its owner has `most`, and StudyGone if it
+        was deleted.
         """
         head = study.head
         packed = [zstd.compress(msgspec.json.encode(part), LEVEL) for part in (study.content, past)]
         written = msgspec.json.encode(head)
         size = len(written) + sum(map(len, packed))
-        limits = (STUDIES_EACH_MAX, STUDIES_BYTES_MAX)
+        limits = (most, STUDIES_BYTES_MAX)
         if not self._claim(keys=(keys.studies_of(head.owner),), args=(head.id, size, *limits)):
             raise TooManyStudies
         verdict = self._put(

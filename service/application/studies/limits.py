@@ -13,6 +13,8 @@ BODY_BYTES_MAX = 1024 * 1024
 STUDIES_EACH_MAX = 100
 STUDIES_BYTES_MAX = 8 * 1024 * 1024
 """How many studies a player may have, and how many bytes these take packed, with their changes."""
+OPERATIONS_MAX = 1000
+"""Operations of a patch."""
 CHANGES_MAX = 100
 CHANGES_BYTES_MAX = 256 * 1024
 """How many changes of a study are kept, and how many bytes these take as JSON. The oldest make room."""

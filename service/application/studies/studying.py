@@ -1,17 +1,20 @@
 """What callers do with studies: make, read, change, share, delete, export and import them.
 
 A study is its owner's. Nobody else learns that there is one, unless it is shared: then whoever has its address
-reads it, and nobody but the owner changes it or reads its past. The operator reads and deletes all. What its boards
-show is looked up anew for each reader, as that reader may see it.
+reads it, and nobody but the owner changes it or reads its past. The operator reads and deletes all, and ends that
+one is shared. What its boards show is looked up anew for each reader, as that reader may see it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.actors import OPERATOR
+from domain.kernel.places import Places
+from domain.match.annotations import places_in
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
@@ -22,7 +25,16 @@ from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Accounts, Play
 from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.application.studies.content import Content, Head, MatchTarget, PositionTarget, Study, head_of, plain
+from service.application.studies.content import (
+    Content,
+    Head,
+    MatchTarget,
+    PositionTarget,
+    Study,
+    Target,
+    head_of,
+    plain,
+)
 from service.application.studies.documents import (
     FORM,
     FORMAT,
@@ -35,7 +47,9 @@ from service.application.studies.documents import (
 )
 from service.application.studies.history import Past, Step, at_version, changed
 from service.application.studies.keeping import KeptStudies, StudyGone, TooManyStudies
-from service.application.studies.limits import NODES_MAX, STUDIES_BYTES_MAX, STUDIES_EACH_MAX, STUDY_BYTES_MAX
+from service.application.studies.limits import NODES_MAX, STUDIES_BYTES_MAX, STUDY_BYTES_MAX
+from service.application.studies.patching import Patch, UnfitPatch, applied
+from service.application.study.placing import faults_of_places
 from service.application.versioned import Versioned
 
 
@@ -56,14 +70,14 @@ def make(
     A problem for one too many, and for one that was deleted since the same request had made it.
     """
     owner = by.player_id
-    _check(play, content)
+    _check(play, by, content)
     now = play.clock()
     new, at = ids.new_id(ids.STUDY, now), timestamp(now)
     made, replayed = play.writing.reserve(by, owner, checked_key(by.key), content, new)
     found = kept.get(made) if replayed else None
     if found is None:
         found = Study(head_of(made, owner, content, 1, at, at), content)
-        _put(kept, found, Past(1, plain(content)), 0)
+        _put(play, kept, found, Past(1, plain(content)), 0)
         accounts.players.keep(owner)
     return _document(play, by, found, replayed)
 
@@ -95,8 +109,28 @@ def change(play: Play, kept: KeptStudies, by: Caller, study: str, content: Conte
         if found.content == content:
             return _document(play, by, found)
         _check_version(by, found.head)
-        _check(play, content)
+        _check(play, by, content, found.content)
         if after := _changed(play, kept, found, content):
+            return _document(play, by, after)
+
+
+def patch(
+    play: Play, kept: KeptStudies, by: Caller, study: str, given: Patch, read: Callable[[Any], Content]
+) -> Versioned[StudyDocument]:
+    """Change what a study says by operations of JSON Patch, which are kept as they are. All of them count, or none.
+
+    `read` reads what comes of it. The same patch to the version that led to the newest one is that change again.
+    """
+    while True:
+        found = _own(kept, by, study)
+        if _is_repeated(kept, by, found, given):
+            return _document(play, by, found)
+        _check_version(by, found.head)
+        content = read(_patched(plain(found.content), given))
+        if found.content == content:
+            return _document(play, by, found)
+        _check(play, by, content, found.content)
+        if after := _changed(play, kept, found, content, given):
             return _document(play, by, after)
 
 
@@ -108,6 +142,17 @@ def delete(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[S
     _check_version(by, found.head)
     kept.remove(study, found.head.owner)
     return _document(play, by, found)
+
+
+def close(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[StudyDocument]:
+    """End, as the operator, that a study is shared. Its owner keeps it."""
+    by.need_operator()
+    while True:
+        found = _readable(kept, by, study)
+        if found.content.watch == "nobody":
+            return _document(play, by, found)
+        if after := _changed(play, kept, found, replace(found.content, watch="nobody")):
+            return _document(play, by, after)
 
 
 def changes(kept: KeptStudies, by: Caller, study: str) -> Versioned[Changes]:
@@ -124,7 +169,27 @@ def export(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[S
     return Versioned(StudyFile(FORMAT, FORM, timestamp(play.clock()), found.content), found.head.version)
 
 
-def _changed(play: Play, kept: KeptStudies, found: Study, content: Content) -> Study | None:
+def _patched(document: Any, given: Patch) -> Any:
+    try:
+        return applied(document, given)
+    except UnfitPatch as unfit:
+        raise problems.malformed({unfit.number: {unfit.member: [unfit.remark]}}) from None
+    except RecursionError:
+        raise problems.malformed(Remark("patch_deep")) from None
+
+
+def _is_repeated(kept: KeptStudies, by: Caller, found: Study, given: Patch) -> bool:
+    """Whether the newest version came of this patch to the one before it, which the caller means."""
+    meant = by.expected(lambda: found.head.version)
+    if meant is None or meant + 1 != found.head.version:
+        return False
+    steps = _past(kept, found.head.id).steps
+    return bool(steps) and steps[-1].version == found.head.version and steps[-1].patch[: len(given)] == given
+
+
+def _changed(
+    play: Play, kept: KeptStudies, found: Study, content: Content, given: Patch | None = None
+) -> Study | None:
     """The study with other content; None if somebody changed it first."""
     head, at = found.head, timestamp(play.clock())
     past = _past(kept, head.id)
@@ -132,15 +197,16 @@ def _changed(play: Play, kept: KeptStudies, found: Study, content: Content) -> S
     if (past.steps[-1].version if past.steps else past.first) != head.version:
         return None
     after = Study(head_of(head.id, head.owner, content, version, head.created_at, at), content)
-    further = changed(past, plain(found.content), plain(content), version, at)
-    return after if _put(kept, after, further, head.version) else None
+    further = changed(past, plain(found.content), plain(content), version, at, given)
+    return after if _put(play, kept, after, further, head.version) else None
 
 
-def _put(kept: KeptStudies, study: Study, past: Past, before: int) -> bool:
+def _put(play: Play, kept: KeptStudies, study: Study, past: Past, before: int) -> bool:
+    most = play.quotas.most(study.head.owner, "studies")
     try:
-        return kept.put(study, past, before)
+        return kept.put(study, past, before, most)
     except TooManyStudies:
-        limits = {"most": STUDIES_EACH_MAX, "mebibytes": STUDIES_BYTES_MAX // 1024 // 1024}
+        limits = {"most": most, "mebibytes": STUDIES_BYTES_MAX // 1024 // 1024}
         raise Problem(problems.TOO_MANY_STUDIES, limits) from None
     except StudyGone:
         raise Problem(problems.UNKNOWN_STUDY, {"study": study.head.id}) from None
@@ -187,7 +253,7 @@ def _check_version(by: Caller, head: Head) -> None:
         raise Problem(problems.STALE, {"version": head.version}, version=head.version)
 
 
-def _check(play: Play, content: Content) -> None:
+def _check(play: Play, by: Caller, content: Content, before: Content | None = None) -> None:
     """A problem for a study that says too much, and for a position that is none."""
     nodes = sum(len(chapter.nodes) for chapter in content.chapters)
     if nodes > NODES_MAX:
@@ -198,6 +264,37 @@ def _check(play: Play, content: Content) -> None:
     for number, chapter in enumerate(content.chapters):
         if isinstance(chapter.target, PositionTarget):
             _check_position(play, chapter.target, f"/chapters/{number}/target")
+    _check_places(play, by, content, before)
+
+
+def _check_places(play: Play, by: Caller, content: Content, before: Content | None) -> None:
+    """A problem for arrows and marks on what the game of a board does not have, unless they were there before.
+
+    The game of a match that the caller may not see is not told: there, what any game has will do.
+    """
+    old = [places_in(node.arrows, node.marks) for one in (before.chapters if before else ()) for node in one.nodes]
+    kept = frozenset[str]().union(*old)
+    anything = frozenset[str]().union(*(game.places for game in play.games.values()))
+    faults: dict[int, Any] = {}
+    for number, chapter in enumerate(content.chapters):
+        drawn = [(at, node) for at, node in enumerate(chapter.nodes) if node.arrows or node.marks]
+        known = (_places(play, by, chapter.target, anything) if drawn else anything) | kept
+        if nodes := {at: fault for at, node in drawn if (fault := faults_of_places(node, known))}:
+            faults[number] = {"nodes": nodes}
+    if faults:
+        raise problems.malformed({"chapters": faults})
+
+
+def _places(play: Play, by: Caller, target: Target, anything: Places) -> Places:
+    """What the board of a chapter can have."""
+    if isinstance(target, PositionTarget):
+        return play.games[target.game].places or anything
+    with unless_damaged(target.match):
+        try:
+            return VisibleMatch(play, by.who, target.match).game.places or anything
+        except Problem:
+            return anything
+    return anything
 
 
 def _check_position(play: Play, target: PositionTarget, pointer: str) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import asdict, replace
 
 from domain.kernel.actors import OPERATOR
 from domain.match import refusals
+from domain.match.annotations import Note
 from domain.match.state import Match
 from domain.match.watching import insiders
 from events.attachments import Undone
@@ -29,7 +30,7 @@ from service.application.matches.visible_match import VisibleMatch
 from service.application.names import calling_at, players_of
 from service.application.parts import Play
 from service.application.problems import Problem
-from service.application.study.annotations import Note
+from service.application.study.placing import faults_of_places
 
 
 class MadeComment(Struct, frozen=True):
@@ -65,9 +66,12 @@ def comment_on(play: Play, by: Caller, match: str, note: Note) -> MadeComment:
     their full number; all others share a common limit. A problem for a comment that was withdrawn since the same
     request had made it.
     """
-    author, now = by.name, VisibleMatch(play, by.who, match).newest()
+    author, found = by.name, VisibleMatch(play, by.who, match)
+    now = found.newest()
     if note.at > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": note.at}, version=now.version)
+    if faults := faults_of_places(note, found.game.places):
+        raise problems.malformed(faults)
     said = {"note": note, "match": match}
     mark, is_replayed = play.writing.reserve(by, author, checked_key(by.key), said, token_hex(8))
     before = play.notes.marked(match, mark) if is_replayed else None

@@ -4,8 +4,19 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.kernel.values import GameKey, MatchId, RoundNumber, Time, TournamentId, Version, WebhookId
+from domain.kernel.values import (
+    GameKey,
+    MatchId,
+    ReportId,
+    RoundNumber,
+    StudyId,
+    Time,
+    TournamentId,
+    Version,
+    WebhookId,
+)
 from service.application.matches.documents import EventDocument
+from service.application.moderation.reports import About, Action
 from service.application.tournaments.documents import TournamentEventDocument
 from service.application.webhooks.outbox import Attempt, State
 from service.application.webhooks.registry import Reason
@@ -67,7 +78,7 @@ class DeliveryDocument(Struct, frozen=True):
     type: str
     """What it is about, as `turn.awaited`."""
     subject: str
-    """The id of the match, the tournament or the webhook that it is about."""
+    """The id of the match, the tournament, the player or the webhook that it is about."""
     created_at: Time
     state: State
     """`pending` until it is `delivered`, or `failed` after the last attempt."""
@@ -140,6 +151,28 @@ class PairingNews(Struct, frozen=True):
     """The table; null for a bye."""
     entries: tuple[int, ...]
     """The numbers of the entries at the table, in the order of its seats; none for a bye."""
+
+
+class ReportNews(Struct, frozen=True):
+    """The operator has decided about a report that the owner made."""
+
+    report: ReportId
+    about: About
+    acted: bool
+    """Whether anything was done about what was reported; what was is not told."""
+
+
+class DecisionNews(Struct, frozen=True):
+    """The operator has decided something about the owner, whom somebody reported. Who did is not told."""
+
+    action: Action
+    about: About
+    reason: str
+    """Why, in the words of the operator."""
+    match: MatchId | None
+    """The match of a comment, or at whose table the owner behaved so."""
+    study: StudyId | None
+    """The study that was reported."""
 
 
 class DroppedNews(Struct, frozen=True):

@@ -91,10 +91,10 @@ class Registry:
         self._add = script(client, "service.application.webhooks", "add")
         self._change = script(client, "service.application.webhooks", "change")
 
-    def add(self, subscription: Subscription) -> None:
+    def add(self, subscription: Subscription, most: int = WEBHOOKS_MAX) -> None:
         """Store a new webhook, enabled. Storing the same one again changes nothing, also after it was deleted.
 
-        Raises TooManyWebhooks.
+        Raises TooManyWebhooks if its owner has `most`.
         """
         stored = self._add(
             keys=(
@@ -108,7 +108,7 @@ class Registry:
                 subscription.id,
                 msgspec.json.encode(subscription),
                 subscription.created_at,
-                WEBHOOKS_MAX,
+                most,
                 RESERVATION_SECONDS,
             ),
         )

@@ -20,10 +20,12 @@ from domain.match.events import (
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from domain.tournament.events import SeedRevealed as TournamentSeedRevealed
 from service.application.webhooks.documents import (
+    DecisionNews,
     MatchNews,
     PairingNews,
     PingNews,
     ReminderNews,
+    ReportNews,
     TournamentNews,
 )
 
@@ -37,6 +39,8 @@ QUALIFIED = "player.qualified"
 APPOINTED = "player.appointed"
 TOLD = "player.told"
 REMINDER = "turn.reminder"
+REPORT_DECIDED = "report.decided"
+REPROVED = "player.reproved"
 TOURNAMENT_ADVANCED = "tournament.advanced"
 PING = "webhook.ping"
 DROPPED = "notices.dropped"
@@ -68,6 +72,8 @@ CHOICES: Mapping[str, type[Struct]] = {
     **dict.fromkeys(_MATCHES, MatchNews),
     REMINDER: ReminderNews,
     PAIRED: PairingNews,
+    REPORT_DECIDED: ReportNews,
+    REPROVED: DecisionNews,
     **dict.fromkeys((RULED, QUALIFIED, APPOINTED, TOLD, *_TOURNAMENTS), TournamentNews),
 }
 """The types that an owner can choose from, with the struct of their data."""
@@ -80,6 +86,8 @@ NOTICES: Mapping[str, type[Struct]] = {
     **dict.fromkeys((YOUR_TURN, INVITED, SEATED), MatchNews),
     REMINDER: ReminderNews,
     PAIRED: PairingNews,
+    REPORT_DECIDED: ReportNews,
+    REPROVED: DecisionNews,
     **dict.fromkeys((RULED, QUALIFIED, APPOINTED, TOLD), TournamentNews),
     **{of_match(name): MatchNews for name, kind in MATCH_EVENTS.items() if kind not in UNNOTICED},
 }
@@ -98,6 +106,8 @@ _OWN: Mapping[str, str] = {
     APPOINTED: "The owner has other rights in a tournament or is offered it, or that was done in one of its own.",
     TOLD: "Something was announced in a tournament of the owner, its check-in is open, or its terms changed.",
     REMINDER: "A quarter of the time of the owner's seat is left, if that is five minutes or more.",
+    REPORT_DECIDED: "The operator has decided about a report of the owner.",
+    REPROVED: "The operator has decided something about the owner, whom somebody reported.",
     TOURNAMENT_ADVANCED: "A command was carried out in a tournament. It has the events.",
     PING: "A test message, sent on request.",
 }

@@ -18,7 +18,6 @@ from service.application.problems import Problem
 from service.application.webhooks.addresses import fault_of
 from service.application.webhooks.registry import (
     EVERYBODY,
-    WEBHOOKS_MAX,
     Secret,
     Subscription,
     TooManyWebhooks,
@@ -56,10 +55,11 @@ def create(
     made, replayed = play.writing.reserve(by, owner, checked_key(by.key), wanted, new)
     webhook = hooks.registry.get(made) if replayed else None
     if webhook is None:
+        most = play.quotas.most(owner, "webhooks")
         try:
-            hooks.registry.add(_subscription(made, owner, wanted, now))
+            hooks.registry.add(_subscription(made, owner, wanted, now), most)
         except TooManyWebhooks:
-            raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX}) from None
+            raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": most}) from None
         webhook = webhook_of(hooks, by, made)
     if by.who.player:
         accounts.players.keep(owner)

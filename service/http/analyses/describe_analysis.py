@@ -49,12 +49,14 @@ def _why(commands: Sequence[AnalysedCommand], ended: Ended, words: Texts) -> str
         return words.say("why-only")
     best, other = commands[:2]
     behind = percent(-other.difference)
+    even = [command.label for command in commands if command.is_even] or [other.label]
     told = {
         "best": best.label,
         "share": percent(best.equity),
         "worlds": best.worlds,
         "next": other.label,
         "behind": behind,
+        "even": words.join(words.say("quoted", {"text": label}) for label in even),
     }
     return words.say(f"why-{ended if int(behind) else 'even'}", told)
 
@@ -74,4 +76,5 @@ def _analysed(race: Race, number: int, game: Game[Any], words: Texts, names: Hol
         difference=rounded(beside.mean),
         difference_low=rounded(beside.low),
         difference_high=rounded(beside.high),
+        is_even=number in race.equals,
     )

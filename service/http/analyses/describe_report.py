@@ -8,7 +8,8 @@ from flask import g
 
 from analysis.report import Finding, Judged
 from analysis.shares import percent
-from analysis.summary import Odds, TurningPoint, by_seat, odds, turning_points
+from analysis.summary import by_seat
+from analysis.turning import Change, Odds, TurningPoint, is_mistake, may_be_mistake, odds, turning_points
 from domain.kernel.game import Game
 from domain.kernel.messages import Command
 from domain.match.state import Match
@@ -55,7 +56,7 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
     """The findings so far. Turning points are looked for when all is found."""
     reading = _Wording(shown, task)
     turns = turning_points(reading.findings, reading.end()) if reading.is_whole and not task.odds_only else ()
-    judged = {finding.version: finding.judged for finding in reading.findings if finding.judged}
+    found = {finding.version: finding for finding in reading.findings}
     return Report(
         match=task.match,
         version=task.version,
@@ -71,6 +72,8 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
                 one.luck.mean,
                 one.luck.low,
                 one.luck.high,
+                one.own,
+                one.others,
             )
             for one in (() if task.odds_only else by_seat(reading.findings, task.seats))
         ),
@@ -79,7 +82,14 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
             _decision(reading, finding, finding.judged) for finding in reading.findings if finding.judged
         ),
         turning_points=tuple(
-            ReportedTurn(turn.version, turn.of, turn.why, _turn_text(reading, turn, judged.get(turn.version)))
+            ReportedTurn(
+                turn.version,
+                turn.begins,
+                turn.of.seat,
+                turn.gains.seat if turn.gains else None,
+                turn.why,
+                _turn_text(reading, turn, found[turn.version]),
+            )
             for turn in turns
         ),
     )
@@ -87,7 +97,7 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
 
 def _odds(finding: Finding) -> ReportedOdds:
     luck = tuple(one.mean if one else None for one in finding.luck)
-    return ReportedOdds(finding.version, finding.known, finding.truth or (), luck)
+    return ReportedOdds(finding.version, finding.known, finding.truth or (), luck, finding.worlds)
 
 
 def _decision(reading: _Wording, finding: Finding, judged: Judged) -> ReportedDecision:
@@ -103,18 +113,40 @@ def _decision(reading: _Wording, finding: Finding, judged: Judged) -> ReportedDe
     )
 
 
-def _turn_text(reading: _Wording, turn: TurningPoint, judged: Judged | None) -> str:
-    """A turning point in words."""
+def _turn_text(reading: _Wording, turn: TurningPoint, finding: Finding) -> str:
+    """A turning point in words: what happened, whose odds changed, why, and what could have been done."""
+    by = reading.names(turn.by) if turn.by >= 0 else ""
+    told = {"by": by, "about": reading.names(turn.about), "expected": percent(turn.expected)}
+    if finding.command:
+        first = reading.words.say("turn-command", {**told, "command": reading.label(finding.command)})
+    else:
+        first = reading.words.say("turn-acts" if by else "turn-house", told)
+    sentences = [first, _change_text(reading, turn.of, turn.gains)]
+    if turn.why in ("luck", "uncovered"):
+        sentences.append(reading.words.say(f"turn-{turn.why}", told))
+    if finding.judged:
+        sentences.append(_advice(reading, finding.judged))
+    return reading.words.paragraph(sentences)
+
+
+def _change_text(reading: _Wording, of: Change, gains: Change | None) -> str:
+    told = {"of": reading.names(of.seat), "before": percent(of.before), "after": percent(of.after)}
+    if gains is None:
+        return reading.words.say("turn-odds", told)
+    other = {"gains": reading.names(gains.seat), "low": percent(gains.before), "high": percent(gains.after)}
+    return reading.words.say("turn-odds-both", {**told, **other})
+
+
+def _advice(reading: _Wording, judged: Judged) -> str:
+    """What could have been done, as far as that is sure."""
+    loss = judged.loss
     told = {
-        "by": reading.names(turn.by) if turn.by >= 0 else "",
-        "of": reading.names(turn.of),
-        "before": percent(turn.before),
-        "after": percent(turn.after),
-        "command": reading.label(judged.command) if judged else "",
-        "best": reading.label(judged.best) if judged else "",
-        "loss": percent(judged.loss.mean) if judged else "",
+        "best": reading.label(judged.best),
+        "loss": percent(loss.mean),
+        "low": percent(loss.low),
+        "high": percent(loss.high),
     }
-    kind = turn.why if judged else "house" if turn.by < 0 else "unseen"
+    kind = "mistake" if is_mistake(judged) else "unsure" if may_be_mistake(judged) else "best"
     return reading.words.say(f"turn-{kind}", told)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from analysis.race import Ended
-from analysis.summary import Why
+from analysis.turning import Why
 from domain.kernel.values import GameKey, MatchId, SeatNumber, Time
 from service.application.analyses.registry import Failure, Status
 
@@ -36,6 +36,10 @@ class AnalysedCommand(Struct, frozen=True):
     """The lower bound of `difference`."""
     difference_high: float
     """The upper bound of `difference`."""
+    is_even: bool
+    """Whether it is as good as the best as far as can be told: it fared as well to a hundredth, may be better, and
+    is not more than five hundredths worse.
+    """
 
 
 class Analysis(Struct, frozen=True):
@@ -43,8 +47,9 @@ class Analysis(Struct, frozen=True):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
+    others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that
+    is not sure. It is null until then. `why` says in words what speaks for the first command, and names those that
+    are as good.
     """
 
     match: MatchId
@@ -54,7 +59,7 @@ class Analysis(Struct, frozen=True):
     seat: int
     """The seat whose commands are tried, with what it knew then."""
     bot: str | None
-    """The bot that plays on in the worlds; null for the default one."""
+    """The bot that plays on in the worlds, or whose roll-outs are made; null for the quick player."""
     seed: str
     playouts: int
     commands: tuple[AnalysedCommand, ...]
@@ -66,7 +71,7 @@ class Analysis(Struct, frozen=True):
 
 class ReportedSeat(Struct, frozen=True):
     """The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
-    luck, by the `deal` and by later draws.
+    luck, by the `deal` and later. After the end an even share, `deal`, `luck`, `own` and `others` make the result.
     """
 
     seat: SeatNumber
@@ -76,12 +81,19 @@ class ReportedSeat(Struct, frozen=True):
     """From 0 to 100; null without a decision."""
     lost: float
     deal: float
+    """What it could expect beyond an even share before the first command, in wins."""
     luck: float
-    """What draws after the deal gave it, in wins."""
+    """What draws after the deal gave it, and what nobody could know, in wins."""
     luck_low: float
     """The lower bound of `luck`, with 95 % confidence."""
     luck_high: float
     """The upper bound of `luck`, with 95 % confidence."""
+    own: float
+    """What its own commands changed of its odds, by what it knew, in wins: above 0 if it played better than the
+    quick players who play on behind every position.
+    """
+    others: float
+    """What the commands of others changed of its odds, by what they knew, in wins."""
 
 
 class ReportedOdds(Struct, frozen=True):
@@ -96,9 +108,12 @@ class ReportedOdds(Struct, frozen=True):
     truth: tuple[float, ...]
     """By seat, its odds with everything open; empty before the end."""
     luck: tuple[float | None, ...]
-    """By seat, in wins, what a draw of the command gave it beside the same command drawn again, or what it found
-    beside what it had to expect; null where nothing was drawn or uncovered.
+    """By seat, in wins, what its odds changed by beyond what the command had to change by what its giver knew: what
+    was drawn, and what nobody could know. Before the end only for the seat itself, and null where it uncovered
+    nothing.
     """
+    worlds: int
+    """In how many worlds of each viewpoint they were tried so far; odds at one version are told after each."""
 
 
 class ReportedDecision(Struct, frozen=True):
@@ -121,15 +136,22 @@ class ReportedDecision(Struct, frozen=True):
 
 
 class ReportedTurn(Struct, frozen=True):
-    """After this version the odds of `seat` were quite different."""
+    """A moment after which odds were quite different: a trick, a turn with the challenges to it, an exchange."""
 
     version: int
-    """The version after which the odds were different."""
+    """The version of the command in it that changed the odds most."""
+    begins: int
+    """The version of the first command of the moment."""
     seat: int
+    """Who gave the command; if nobody did, whose odds changed most."""
+    gains: int | None
+    """Who gained most by it, if that is another seat."""
     why: Why
-    """`mistake`: the decision of the seat. `luck`: what was drawn. `play`: anything else."""
+    """`mistake`: the decision of the seat, for sure. `unsure`: perhaps its decision. `luck`: what was drawn.
+    `uncovered`: what was hidden from the seat. `play`: anything else.
+    """
     text: str
-    """The same in words, in the language of the caller."""
+    """What happened, whose odds changed, why, and what could have been done, in the language of the caller."""
 
 
 class Report(Struct, frozen=True):
@@ -182,7 +204,8 @@ class JobFailure(Struct, frozen=True):
 
 
 class Job(Struct, frozen=True):
-    """A background job: `done` of `total` so far; an analysis can be over earlier.
+    """A background job: `done` of `total` so far. These are play-outs of an analysis, which can be over earlier,
+    commands of a report (worlds if it is about the odds at one version), matches of an export.
 
     Until it is over, `analysis`, `report` or `export` has the findings so far. One that `failed` says why in
     `failure`, and keeps what it found before.

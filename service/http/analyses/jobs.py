@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, g
 
+from analysis import report as reports
 from service import API
 from service.application import problems
 from service.application.analyses import jobs
@@ -10,7 +11,7 @@ from service.application.analyses.registry import AnalysisTask, ExportProgress, 
 from service.application.texts import texts
 from service.http.analyses.describe_analysis import analysis_document
 from service.http.analyses.describe_report import report_document, report_plot
-from service.http.analyses.documents import Export, ExportedTable, JobFailure, Kind
+from service.http.analyses.documents import Export, ExportedTable, JobFailure, Kind, Report
 from service.http.analyses.documents import Job as JobDocument
 from service.http.conventions.answers import answer, plot_response, wants_plot
 from service.http.conventions.operation import SVG, operation
@@ -72,7 +73,7 @@ def job_answer(shown: ShownJob, status: int = 200, headers: dict[str, str] | Non
     elif isinstance(task, ReportTask):
         kind = "report"
         report = report_document(shown, task)
-        done, total = len(report.odds), len(task.moments)
+        done, total = _how_far(task, report)
     else:
         kind = "export"
         (progress,) = job.parts
@@ -93,6 +94,15 @@ def job_answer(shown: ShownJob, status: int = 200, headers: dict[str, str] | Non
         export=export,
     )
     return answer(document, status, headers=headers or {})
+
+
+def _how_far(task: ReportTask, report: Report) -> tuple[int, int]:
+    """Of a whole report the commands, of the odds at one version the worlds that these were tried in, and of how
+    many.
+    """
+    if task.odds_only:
+        return sum(one.worlds for one in report.odds), reports.WORLDS
+    return len(report.odds), len(task.moments)
 
 
 def _failure(job: KeptJob) -> JobFailure | None:

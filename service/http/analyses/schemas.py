@@ -1,5 +1,6 @@
 """The bodies of requests for analyses."""
 
+from service.application.analyses.asking import SEARCHED_PLAYOUTS_MAX
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
@@ -41,8 +42,10 @@ class NewAnalysis(StrictSchema):
         allow_none=True,
         validate=validate.Whole("[a-z_]+"),
         metadata={
-            "description": "The bot that plays on at all seats to the end, many times slower. By default a quick "
-            "player plays on for a few turns, and the judgement of the game estimates the rest."
+            "description": "The bot that plays on at all seats to the end, many times slower. Of a level that "
+            "searches (`expert`, `master`) the roll-outs are as it makes them itself, of the commands that it "
+            f"would try, with {SEARCHED_PLAYOUTS_MAX:,} play-outs at most. By default a quick player plays on for "
+            "a few turns, and the judgement of the game estimates the rest."
         },
     )
     seed = fields.String(

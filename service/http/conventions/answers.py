@@ -25,6 +25,8 @@ JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 UNKEPT = "no-cache"
 IMMUTABLE = "private, max-age=31536000, immutable"
+NO_STORE = {"Cache-Control": "no-store"}
+"""The header of an answer that has a secret, or is about a person: no cache keeps it."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 

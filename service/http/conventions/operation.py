@@ -15,6 +15,7 @@ NDJSON = "application/x-ndjson"
 CSV = "text/csv"
 SVG = "image/svg+xml"
 RECORD = "record"
+PATCH = "patch"
 """The request of a route that takes a portable record."""
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -7,7 +7,7 @@ from service.http.conventions.call import Head, Headers
 EXPOSED = ", ".join(
     (
         *("ETag", "Link", "Location", "Request-Id", "Idempotency-Replayed", "Deprecation", "Retry-After", "Sunset"),
-        *("RateLimit", "RateLimit-Policy"),
+        *("Incomplete", "RateLimit", "RateLimit-Policy"),
     )
 )
 """What a page may read of an answer."""

@@ -52,11 +52,13 @@ def next_cursor(place: str | None) -> str | None:
 
 
 def link(cursor: str | None) -> Mapping[str, str]:
-    """The Link header to the next page."""
+    """The Link header to the next page, and whether the list is not complete."""
+    now = parts().operations.renewal.current()
+    found = {"Incomplete": f"done={now.done}, total={now.total}"} if now else {}
     if cursor is None:
-        return {}
+        return found
     query = urlencode({**request.args.to_dict(flat=False), "cursor": cursor}, doseq=True)
-    return {"Link": f'<{request.path}?{query}>; rel="next"'}
+    return {**found, "Link": f'<{request.path}?{query}>; rel="next"'}
 
 
 def _this_list() -> str:

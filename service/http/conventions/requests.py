@@ -101,6 +101,18 @@ def decoded(body: bytes) -> Any:
         raise problems.malformed(Remark("not_json", error=str(error))) from None
 
 
+def load_each(schema: type[Schema], body: Any, most: int) -> list[dict[str, Any]]:
+    """The members of a body that is a list of so many at most, each according to the schema."""
+    if not isinstance(body, list):
+        raise problems.malformed(Remark("not_a_list"))
+    if len(body) > most:
+        raise problems.malformed(Remark("length_most", max=most))
+    try:
+        return list(schema(many=True).load(body))
+    except ValidationError as error:
+        raise problems.malformed(error.messages) from None
+
+
 def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     """The body according to its schema."""
     if not isinstance(body, dict):

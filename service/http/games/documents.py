@@ -36,6 +36,10 @@ class GameInfo(Struct, frozen=True):
     """The fewest seats that it can be played with."""
     seats_max: int
     """The most seats that it can be played with."""
+    minutes: int
+    """About how many minutes a match lasts among people who know the rules."""
+    weight: int
+    """How much there is to learn and to weigh, from 1 (a minute of rules) to 5 (an evening of them)."""
     rules_version: RulesVersion
     options: dict[str, Any]
     bots: tuple[BotInfo, ...]

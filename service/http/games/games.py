@@ -62,6 +62,8 @@ def info(game: Game[Any]) -> GameInfo:
         goal=words.say("goal"),
         seats_min=game.meta.seats[0],
         seats_max=game.meta.seats[1],
+        minutes=game.meta.minutes,
+        weight=game.meta.weight,
         rules_version=game.meta.rules_version,
         options=schema_of(game.meta.options),
         bots=tuple(BotInfo(key, words.name(key), words.say(f"bot-{key}")) for key in game.bots),

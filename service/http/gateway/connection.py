@@ -18,6 +18,7 @@ from service.application.problems import Problem
 from service.http.conventions.answers import PROBLEM_JSON, encoded
 from service.http.conventions.call import Answer, Head
 from service.http.gateway.environ import head_of, raw
+from service.http.gateway.homes import PLAYED, Homes
 from service.http.gateway.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
 from service.http.gateway.packets import HeadJoiner
 from service.http.rates.clients import network
@@ -53,10 +54,15 @@ class Connection(HttpToolsProtocol):
 
     most_of_one: ClassVar[int] = 0
     """How many connections an address, or an IPv6 network, may have to this process; 0 for any number."""
+    homes: ClassVar[Homes | None] = None
+    """Where matches are at home, if there are several processes; one connection is handed over once at most."""
     _open: ClassVar[Counter[str]] = Counter()
 
-    def __init__(self, *how: Any, **more: Any) -> None:
+    def __init__(self, *how: Any, first: bytes = b"", **more: Any) -> None:
         super().__init__(*how, **more)
+        self._first = first
+        """What another process read of the first request, if it handed the connection over."""
+        self._may_move = not first
         self._head: int | None = 0
         """The bytes of the head that is arriving; None while there is none."""
         self._patience: asyncio.TimerHandle | None = None
@@ -76,8 +82,10 @@ class Connection(HttpToolsProtocol):
         self._open[self._from] += 1
         if 0 < self.most_of_one < self._open[self._from]:
             transport.abort()
-        else:
-            self._wait_for_a_head()
+            return
+        self._wait_for_a_head()
+        if self._first:
+            self.data_received(self._first)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio.Protocol."""
@@ -89,12 +97,30 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """See asyncio.Protocol."""
+        if self._may_move and self.homes and self._goes_home(self.homes, data):
+            return
         if not self._in_body:
             data = _without_upgrade(data)
         for start in range(0, len(data), PIECE_BYTES):
             if self._is_refused or self.transport.is_closing():
                 return
             self._take(data[start : start + PIECE_BYTES])
+
+    def _goes_home(self, homes: Homes, data: bytes) -> bool:
+        """Whether the connection is handed over, with its next request, to the home of the match that is played."""
+        played = PLAYED.match(data) if self._is_between_requests() else None
+        if not played:
+            return False
+        self._may_move = False
+        if not homes.hand_over(played[1], self._together.descriptor(), data):
+            return False
+        self._unset_keepalive_if_required()
+        self._together.abort()
+        return True
+
+    def _is_between_requests(self) -> bool:
+        answered = not self.cycle or self.cycle.response_complete
+        return answered and not (self._head or self._in_body or self._together.is_writing())
 
     def _take(self, piece: bytes) -> None:
         if self._head is not None:

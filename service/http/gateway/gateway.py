@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context, copy_context
+from functools import partial
 from io import BufferedReader, BytesIO
 from typing import Any, Protocol
 
@@ -38,6 +39,7 @@ from service.http.gateway.body import Arriving, Late, Receive, beginning, receiv
 from service.http.gateway.environ import Scope, by_name, environ_of, raw
 from service.http.gateway.limits import BODY_SECONDS, QUICK_BYTES
 from service.http.gateway.shares import Shares
+from service.http.gateway.turnstile import Turnstile
 from service.http.rates.clients import network
 from service.http.rates.spacing import Spacing
 from service.http.rates.work import METER, Meter
@@ -58,6 +60,8 @@ Headers = Mapping[bytes, bytes]
 PLAY = re.compile(rf"{API}/matches/([a-z0-9_]+)/(commands|events)".encode())
 """The paths of the requests that are answered at once."""
 HEALTH = b"/healthz"
+EVENTS = b"/events"
+"""The end of the paths of streams."""
 _STREAMS = frozenset(media.encode() for media in ENCODINGS)
 
 
@@ -173,6 +177,7 @@ class Gateway:
         self._streams = streams
         self._refusals = refusals
         self._store_answers = True
+        self._turnstile = Turnstile()
         long = max(1, threads // LONG_SHARE)
         # Without a pace for refusals all callers may have one address, that of a proxy.
         self._long = Shares(long, max(1, long // LONG_EACH) if refusals else long)
@@ -205,14 +210,13 @@ class Gateway:
             except ClientDisconnected:
                 return
             except TimeoutError:
-                length, source = -1, Late()
+                length, body, source = -1, b"", Late()
             plays = _plays(scope, headers) if 0 <= length <= QUICK_BYTES else None
-            answer, why = None, ways.ROUTE
-            if plays:
-                answer, why = await self._at_once(plays, scope, headers, body)
-            elif _is_health(scope, headers):
-                answer, why = self._answer(environ_of(scope, source)), ways.ANSWERED
-            ways.count(why)
+            soon = partial(self._soon, plays, scope, headers, body, source)
+            try:
+                answer = await (self._open(soon, scope, source, receive) if _follows(scope, headers) else soon())
+            except (ClientDisconnected, CallerLeft):
+                return
         else:
             ways.count(ways.LONG)
             try:
@@ -223,7 +227,8 @@ class Gateway:
             if await self._leaves_unheard(scope, receive):
                 return
             try:
-                answer = await self._in_a_thread(scope, source, receive)
+                with self._turnstile.ordinary():
+                    answer = await self._in_a_thread(scope, source, receive)
             except (ClientDisconnected, CallerLeft):
                 return
         if plays:
@@ -239,6 +244,27 @@ class Gateway:
             await self._send_all(answer.body, answer.rest, receive, send)
         else:
             await send({"type": "http.response.body", "body": answer.body})
+
+    async def _soon(
+        self, plays: str | None, scope: Scope, headers: Headers, body: bytes, source: Any
+    ) -> Answer | None:
+        """The answer that the event loop gives; None if the application has to."""
+        answer, why = None, ways.ROUTE
+        if plays:
+            answer, why = await self._at_once(plays, scope, headers, body)
+        elif _is_health(scope, headers):
+            answer, why = self._answer(environ_of(scope, source)), ways.ANSWERED
+        ways.count(why)
+        return answer
+
+    async def _open(
+        self, soon: Callable[[], Awaitable[Answer | None]], scope: Scope, source: Any, receive: Receive
+    ) -> Answer:
+        """The answer to who asks for a stream, after those who came before. Raises what `_in_a_thread` raises."""
+        if await self._leaves_unheard(scope, receive):
+            raise ClientDisconnected
+        async with self._turnstile.opening():
+            return await soon() or await self._in_a_thread(scope, source, receive)
 
     async def _leaves_unheard(self, scope: Scope, receive: Receive) -> bool:
         """Whether a caller hangs up before it is heard, which takes a moment from where refusals are far behind.
@@ -315,7 +341,7 @@ class Gateway:
         try:
             if scope["method"] == "GET":
                 return await either(self._head, match, scope, parent), ways.ANSWERED
-            with tracing.span("request", parent, method="POST", stream=match):
+            with tracing.request_span("POST", scope["raw_path"].decode("latin-1"), parent):
                 made = await self._commands.answer(match, scope, body)
         except ways.NotHere as elsewhere:
             return None, elsewhere.why
@@ -323,7 +349,7 @@ class Gateway:
 
     def _head(self, match: str, scope: Scope, parent: str) -> Answer:
         """The head of a stream. Raises Elsewhere."""
-        with tracing.span("request", parent, method="GET", stream=match):
+        with tracing.request_span("GET", scope["raw_path"].decode("latin-1"), parent):
             made, follower = self._streams.open(match, scope)
         return Answer(made.status, raw(made.headers.items()), follower=follower)
 
@@ -376,7 +402,7 @@ class Gateway:
 
         environ[TAKE] = take
         path, method = environ["PATH_INFO"], environ["REQUEST_METHOD"]
-        with tracing.span("request", environ.get("HTTP_TRACEPARENT", ""), method=method, path=path):
+        with tracing.request_span(method, path, environ.get("HTTP_TRACEPARENT", "")):
             return answer, self._app.wsgi_app(environ, start)
 
     async def _follow(self, follower: Follower, receive: Receive, send: Send) -> None:
@@ -426,6 +452,12 @@ def _plays(scope: Scope, headers: Headers) -> str | None:
     commands = named and named[2] == b"commands" and scope["method"] == "POST"
     streams = named and named[2] == b"events" and scope["method"] == "GET" and headers.get(b"accept") in _STREAMS
     return named[1].decode() if named and (commands or streams) else None
+
+
+def _follows(scope: Scope, headers: Headers) -> bool:
+    """Whether a request opens a stream, of a match or of the notices of an account."""
+    is_get = scope["method"] == "GET" and scope["raw_path"].endswith(EVENTS)
+    return bool(is_get) and headers.get(b"accept") in _STREAMS
 
 
 def _is_health(scope: Scope, headers: Headers) -> bool:

@@ -39,6 +39,19 @@ class HeadJoiner:
         if self._transport.can_write_eof() and not self._transport.is_closing():
             self._transport.write_eof()
 
+    def abort(self) -> None:
+        """See asyncio.WriteTransport."""
+        self._transport.abort()
+
+    def is_writing(self) -> bool:
+        """Whether something is still to be sent."""
+        return bool(self._head) or self._transport.get_write_buffer_size() > 0
+
+    def descriptor(self) -> int:
+        """The number of the connection in this process."""
+        number: int = self._transport.get_extra_info("socket").fileno()
+        return number
+
     def is_closing(self) -> bool:
         """See asyncio.BaseTransport."""
         return self._transport.is_closing()

@@ -63,6 +63,7 @@ def show_options(match: str) -> Response:
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_COMMAND,
         refusals.NOT_SEATED,
+        refusals.NO_WORLD,
     ),
 )
 def foresee(match: str) -> Response:

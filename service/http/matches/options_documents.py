@@ -67,7 +67,7 @@ class Options(Struct, frozen=True):
     decision: str | None
     """The wire name of what is to be decided; null while the seat is not awaited."""
     question: str | None
-    """The same as a sentence, in the language of the caller."""
+    """The same as a sentence to whoever sits there, in the language of the caller."""
     clocks: tuple[ClockSummary, ...]
     options: tuple[AllowedOption | AmountOption | SomeOption, ...]
     """Whatever is not listed is refused."""

@@ -7,17 +7,30 @@ from marshmallow import ValidationError, validates_schema
 from domain.kernel.game import MOST_SEATS
 from domain.match.commands import BOT, INVITED, ME, OPEN
 from domain.match.terms import UndoPolicy
+from service.application.matches.stopping import PAUSE_REASON_MAX
 from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
 from service.http.schemas.nonces import OpensMatch, nonce
 from service.http.schemas.structs import StrictSchema
-from service.http.schemas.validate import TEXT_MAX
+from service.http.schemas.validate import ONE_LINE, TEXT_MAX
 
 PACE_MAX = 10_000
 """The longest time that bots wait before each command, in milliseconds."""
 WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
+
+
+class NewPause(StrictSchema):
+    """Why the operator pauses a match."""
+
+    EXAMPLE = {"reason": "We look into a complaint."}
+
+    reason = fields.String(
+        required=True,
+        validate=[validate.Length(1, PAUSE_REASON_MAX), ONE_LINE],
+        metadata={"description": "Why; everybody who sees the match reads it."},
+    )
 
 
 def start_when() -> fields.String:

@@ -24,6 +24,7 @@ CODES = (
     problems.TOO_MANY_REQUESTS,
     problems.INTERNAL,
     problems.ARCHIVE_DOWN,
+    problems.MAINTENANCE,
     problems.NOT_REPLICATED,
     problems.STORE_DOWN,
 )

@@ -20,7 +20,7 @@ from service.application.languages import LANGUAGES, spoken
 from service.application.tournaments.trf import TRF
 from service.application.webhooks.documents import DroppedNews
 from service.application.webhooks.types import DROPPED, NOTICES
-from service.http.conventions.operation import CSV, NDJSON, RECORD, Operation
+from service.http.conventions.operation import CSV, NDJSON, PATCH, RECORD, Operation
 from service.http.conventions.retirement import RETIRING, concerns
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import answers, examples, headers, oauth, webhooks
@@ -31,7 +31,7 @@ from service.http.openapi.forms import split_by_game
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
 from service.http.openapi.sharing import COMPONENT, share
-from service.http.rates.throttle import ACCOUNTS
+from service.http.studies.schemas import PATCH_BODY
 from service.http.system.problems_documents import ProblemDocument
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.PLAYER_LOCKED, problems.STORE_DOWN, problems.INTERNAL)
@@ -39,6 +39,7 @@ ARCHIVED = (problems.ARCHIVE_DOWN,)
 """The problem of whatever is about one match or tournament."""
 TEXT = {"type": "string"}
 BYTES = "application/octet-stream"
+JSON_PATCH = "application/json-patch+json"
 ENTRY_LIST = "name;club;seed\r\nAda;Chess Club Ulm;1\r\nBob;;2\r\n"
 """A record is also taken under this name, for clients that know no other kind of file."""
 REPORT = "".join(
@@ -59,6 +60,7 @@ TAGS = {
     "audit": "Checking a match, and exporting it.",
     "log": "The transparency log.",
     "analysis": "Differences, what a seat could know, what commands would lead to, how they fare.",
+    "moderation": "What players report about others, and what the operator decides.",
     "studies": "Chapters of text, boards and notes, which a player keeps and shares by a link.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
@@ -70,6 +72,7 @@ TAGS = {
 
 IN_PATHS = {
     "application": "The number of an application for an entry in its tournament, from 1.",
+    "announced": "The id of an announcement of the operator, `ann_…`.",
     "announcement": "The number of an announcement in its tournament, from 1.",
     "comment_id": "The id of a comment, as `…/comments` lists it.",
     "delivery": "The sequence number of a message, as `…/deliveries` lists it.",
@@ -81,6 +84,7 @@ IN_PATHS = {
     "job": "The id of a job, `job_…`, from the answer that created it.",
     "match": "The id of a match, `mat_…`.",
     "player": "The id of a player, `ply_…`; `me` is the caller.",
+    "report": "The id of a report, `rpt_…`.",
     "request": "The id of a request to go back: the version of the event that made it.",
     "round": "The number of a round, from 1.",
     "cut": "The number of a cut in its series, from 1.",
@@ -205,9 +209,8 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         described["requestBody"] = _request(schemas, operation.request)
     if operation.name in RETIRING:
         described["deprecated"] = True
-    makes_token = operation.rate == ACCOUNTS
-    if operation.token or makes_token:
-        described["security"] = [] if makes_token else oauth.security(operation.scope)
+    if operation.token or operation.scope is None:
+        described["security"] = oauth.security(operation.scope) if operation.scope else []
     spec.path(path=path, operations={method.lower(): described})
 
 
@@ -274,6 +277,8 @@ def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
     if request == RECORD:
         bytes_of_it = {"schema": {"type": "string", "format": "binary"}}
         return {"required": True, "content": {NDJSON: {"schema": TEXT, **answers.of_record()}, BYTES: bytes_of_it}}
+    if request == PATCH:
+        return {"required": True, "content": {JSON_PATCH: PATCH_BODY}}
     if request == CSV:
         return {"required": True, "content": {CSV: {"schema": TEXT, "example": ENTRY_LIST}}}
     if request == TRF:
@@ -308,7 +313,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     asked = (problems.BAD_PARAMETER, problems.REPEATED_PARAMETER) if operation.query and limited else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
     coded = (problems.BODY_CODED,) if operation.request is not None else ()
-    written = () if method == "GET" else (problems.NOT_REPLICATED,)
+    written = () if method == "GET" else (problems.NOT_REPLICATED, problems.MAINTENANCE)
     formed = (problems.NOT_ACCEPTABLE,) if method == "GET" and operation.forms else ()
     for code in (*operation.problems, *EVERYWHERE, *formed, *written, *archived, *limited, *asked, *scoped, *coded):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)

@@ -50,6 +50,11 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "description": "This repeats the first answer to this key.",
         "schema": {"type": "string", "enum": ["true"]},
     },
+    "Incomplete": {
+        "description": "After an upgrade, while lists are made anew: how many of how many matches are in them.",
+        "schema": {"type": "string", "pattern": "^done=[0-9]+, total=[0-9]+$"},
+        "example": "done=1200, total=5000",
+    },
     "Link": {
         "description": 'The next page, with `rel="next"`, if there is one.',
         "schema": {"type": "string"},
@@ -160,6 +165,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
         "Deprecation": goes,
         "Sunset": goes,
+        "Incomplete": done and CURSOR in operation.query,
         "Link": (done and CURSOR in operation.query) or goes,
         "Location": done and operation.status in (201, 202),
         "RateLimit": is_limited,

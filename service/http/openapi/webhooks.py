@@ -10,10 +10,12 @@ from typing import Any
 from msgspec import Struct
 
 from service.application.webhooks.documents import (
+    DecisionNews,
     MatchNews,
     PairingNews,
     PingNews,
     ReminderNews,
+    ReportNews,
     TournamentNews,
 )
 from service.application.webhooks.types import TYPES, meaning
@@ -29,6 +31,8 @@ SUMMARIES: Mapping[type[Struct], str] = {
     ReminderNews: "A reminder of a turn",
     PairingNews: "News of a pairing",
     TournamentNews: "News of a tournament",
+    ReportNews: "A decision on a report",
+    DecisionNews: "A decision about a player who was reported",
     PingNews: "A test message",
 }
 """What is sent, by the struct of its data."""

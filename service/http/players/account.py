@@ -5,7 +5,7 @@ from flask import Blueprint, Response
 from service import API
 from service.application import problems
 from service.application.accounts import leaving
-from service.http.conventions.answers import answer
+from service.http.conventions.answers import NO_STORE, answer
 from service.http.conventions.operation import operation
 from service.http.conventions.requests import caller, player_id
 from service.http.parts import parts
@@ -24,8 +24,10 @@ def export_account() -> Response:
     Each match can be had whole, as a record: `/v1/matches/{match}/record`.
     """
     here, by = parts(), caller()
-    account = leaving.export(here.play, here.accounts, here.hooks, here.study.studies, by, by.player_id)
-    return answer(export_document(account, by), headers={"Cache-Control": "no-store"})
+    account = leaving.export(
+        here.play, here.accounts, here.hooks, here.study.studies, here.moderation.reports, by, by.player_id
+    )
+    return answer(export_document(account, by), headers=NO_STORE)
 
 
 @bp.delete("/players/me")
@@ -51,4 +53,4 @@ def show_erasure(erasure: str) -> Response:
     Whoever knows its id may ask, without a token. It is kept for a day after it is done.
     """
     found = leaving.erasure_of(parts().accounts, erasure)
-    return answer(erasure_document(found), headers={"Cache-Control": "no-store"})
+    return answer(erasure_document(found), headers=NO_STORE)

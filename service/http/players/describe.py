@@ -53,12 +53,15 @@ def export_document(account: Account, by: Caller) -> AccountExport:
     return AccountExport(
         exported_at=account.exported_at,
         player=account.player,
+        former_names=account.former_names,
         tokens=tuple(token_document(held, by) for held in account.tokens),
         webhooks=tuple(map(webhook_document, account.webhooks)),
         matches=tuple(account.matches),
         comments=tuple(account.comments),
         entries=tuple(account.entries),
         studies=tuple(account.studies),
+        reports=account.reports,
+        decisions=account.decisions,
     )
 
 

@@ -5,6 +5,7 @@ from msgspec import Struct
 from domain.kernel.values import PlayerId, Time
 from service.application.accounts.leaving import OwnComment, OwnEntry, OwnStudy
 from service.application.erasures.registry import Status
+from service.application.moderation.reporting import OwnDecision, OwnReport
 from service.application.players import Player
 from service.application.tokens.scopes import Scope
 from service.application.webhooks.documents import WebhookDocument
@@ -57,6 +58,16 @@ class ErasedPlayer(Struct, frozen=True):
     erasure: ErasureDocument
 
 
+class DeviceToken(Struct, frozen=True):
+    """The player of a new device, and its token: everything the player may do."""
+
+    id: PlayerId
+    name: str
+    """What others see."""
+    token: str
+    """The token itself; keep it. It is shown again only to this device, for ten minutes."""
+
+
 class TokenDocument(Struct, frozen=True):
     """A token. `last_used_at` is exact to the hour. `client` is the application that acts with it."""
 
@@ -96,6 +107,8 @@ class AccountExport(Struct, frozen=True):
     exported_at: Time
     player: Player
     """The account."""
+    former_names: tuple[str, ...]
+    """What it was called before, the newest last; nobody else is told."""
     tokens: tuple[TokenDocument, ...]
     """Without their texts, which are not stored."""
     webhooks: tuple[WebhookDocument, ...]
@@ -107,3 +120,7 @@ class AccountExport(Struct, frozen=True):
     """In any tournament."""
     studies: tuple[OwnStudy, ...]
     """As they are now."""
+    reports: tuple[OwnReport, ...]
+    """What the player reported to the operator."""
+    decisions: tuple[OwnDecision, ...]
+    """What the operator decided about the player; not who reported it."""

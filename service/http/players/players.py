@@ -7,10 +7,10 @@ from flask import Blueprint, Response
 from domain.match.state import Status
 from service import API
 from service.application import problems
-from service.application.accounts import joining
+from service.application.accounts import joining, renaming
 from service.application.accounts.authority import player_of
 from service.application.players import Player
-from service.http.conventions.answers import answer
+from service.http.conventions.answers import NO_STORE, answer
 from service.http.conventions.operation import CSV, NAMES_UNKNOWN, PAGING, WRITES, operation
 from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load
@@ -20,13 +20,12 @@ from service.http.matches.matches import FILTERS, matches_page
 from service.http.parts import parts
 from service.http.players.describe import new_player_answer
 from service.http.players.documents import NewPlayerAnswer, RecoveryCode
-from service.http.players.schemas import NewPlayer, Recovery
+from service.http.players.schemas import NewPlayer, NewPlayerName, Recovery
 from service.http.rates.throttle import ACCOUNTS
 from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("players", __name__)
 TAG = "players"
-NO_STORE = {"Cache-Control": "no-store"}
 
 
 @bp.post("/players")
@@ -93,6 +92,25 @@ def renew_recovery_code() -> Response:
     load(EmptyBody, json_body())
     code, replayed = joining.renew_recovery(here.play, here.accounts, caller())
     return answer(RecoveryCode(code), headers={**NO_STORE, **replay_header(replayed)})
+
+
+@bp.put("/players/me/name")
+@operation(
+    TAG,
+    scope="account",
+    answer=Player,
+    request=NewPlayerName,
+    token=True,
+    problems=(*WRITES, problems.RENAMED_LATELY),
+)
+def rename_player() -> Response:
+    """Choose another name for the caller, once a day.
+
+    It is shown everywhere in place of the one before, also in matches that are over; records that were downloaded
+    have none. The one before is remembered for an erasure alone.
+    """
+    here, name = parts(), load(NewPlayerName, json_body())["name"]
+    return answer(renaming.rename(here.play, here.accounts, caller(), name))
 
 
 @bp.get("/players/<player>")

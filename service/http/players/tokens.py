@@ -6,7 +6,7 @@ from service import API
 from service.application import problems
 from service.application.accounts import tokens
 from service.application.accounts.tokens import WantedToken
-from service.http.conventions.answers import answer
+from service.http.conventions.answers import NO_STORE, answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.writing import replay_header
@@ -18,7 +18,6 @@ from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("tokens", __name__)
 TAG = "players"
-NO_STORE = {"Cache-Control": "no-store"}
 
 
 @bp.get("/players/me/tokens")

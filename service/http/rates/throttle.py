@@ -5,7 +5,7 @@ from collections.abc import Callable
 from events import ids
 from events.waiting import WouldBlock
 from service import API
-from service.application import problems
+from service.application import metrics, problems
 from service.application.matches.finding import is_awaited
 from service.application.problems import Problem
 from service.http.conventions.call import Call
@@ -91,4 +91,7 @@ def _moves(here: Parts, quotas: Quotas, player: str, match: str) -> bool:
 def _too_many(quotas: Quotas) -> Problem:
     """The problem of a refused request, with the time after which it would be admitted."""
     waits = [quota.wait for _, _, quota in quotas if quota.wait]
+    for name, _, quota in quotas:
+        if quota.wait:
+            metrics.LIMITED.labels(name).inc()
     return Problem(problems.TOO_MANY_REQUESTS, {"seconds": min(waits)})

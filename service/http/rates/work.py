@@ -123,8 +123,10 @@ def count_work() -> None:
         return
     for place in work.held:
         place.end(work.caller)
-    general = parts().limits.general
+    here = parts()
+    general = here.limits.general
     took = time.thread_time() - work.began if work.thread == get_ident() else 0.0
+    here.operations.dearest.add(work.caller, took)
     if general and took >= work.allowed:
         general.charge(work.caller, int(took / COST_SECONDS))
 

@@ -24,6 +24,11 @@ PROOF = Query(
     "Add a line that proves what the log says of it, and that the log continues a tree of so many leaves.",
     {"type": "integer", "minimum": 1},
 )
+NOTES = Query(
+    "notes",
+    "With the name of the match and the comments on it that the caller may see, in a line after the seal.",
+    {"type": "boolean", "default": True},
+)
 DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "default": False})
 
 
@@ -32,7 +37,7 @@ DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "
     TAG,
     answer=str,
     media=NDJSON,
-    query=(AS, PROOF),
+    query=(AS, PROOF, NOTES),
     problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER, problems.LOG_EMPTY),
 )
 def show_record(match: str) -> Response:
@@ -40,9 +45,10 @@ def show_record(match: str) -> Response:
 
     A header, the events and a seal, one per line, as described in `docs/records.md`. The file is complete when the
     match is over, and for the operator; before that it contains what the caller's seat, or the public, was shown.
+    The name of the match and the comments on it come along, in a line that nothing proves.
     """
-    here, since = parts(), proven_since()
-    found = exporting.record_of(here.play, here.results, caller(), match, wanted_eyes(), since)
+    here, since, noted = parts(), proven_since(), yes_or_no("notes", True)
+    found = exporting.record_of(here.play, here.results, caller(), match, wanted_eyes(), since, noted)
     headers = {"ETag": f'"{found.version}"', "Content-Disposition": f'attachment; filename="{match}.jsonl"'}
     return Response(found.document, content_type=NDJSON, headers=headers)
 

@@ -72,3 +72,9 @@ class Nested(fields.Nested):
     """An object with a schema of its own, which reports its errors."""
 
     default_error_messages = {**ANY}
+
+
+class Anything(fields.Raw):
+    """Any JSON, null too."""
+
+    default_error_messages = {**ANY}

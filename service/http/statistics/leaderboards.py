@@ -51,7 +51,7 @@ def show_leaderboard(game: str) -> Response:
     matches do not lead far up. `method` says how the ratings were computed.
     """
     here, least, bots = parts(), whole_number("minimum_matches", 1, 1, MATCHES_MAX), yes_or_no("bots", False)
-    wanted = ratings.WantedBoard(least, bots, time_parameter("as_of"))
+    wanted = ratings.WantedBoard(ratings.BoardFilter(least, bots), time_parameter("as_of"))
     found = ratings.leaderboard_of(here.play, here.results, caller(), game, wanted, **page_bounds())
     return tabular(paged(found))
 

@@ -142,7 +142,8 @@ def list_results() -> Response:
     """List results, the latest match to end first.
 
     A page of JSON; or, if `Accept` prefers `application/x-ndjson` (a line per match) or `text/csv` (a line per
-    seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. Only whole, public
+    seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. A page looks at so
+    many matches at most: it may be short, or empty, and `next` goes on. Only whole, public
     matches have a result here: no branches, no matches from a given position, and none with undo `free`.
     """
     here, wanted, media = parts(), wanted_results(), request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)

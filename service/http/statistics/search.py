@@ -44,8 +44,8 @@ HAS_QUERY = Query(
 ASSESSED_QUERIES = (
     Query(
         "turns_min",
-        "Matches with at least so many turning points, by the newest report on the whole match. Without a report "
-        "no match is found by this and the next two.",
+        "Matches with at least so many turning points, by the first of the reports on the whole match that were "
+        "made with most play-outs. Without a report no match is found by this and the next two.",
         NUMBER,
     ),
     Query("mistake_min", "Matches with a decision that lost at least so many percent of a win.", NUMBER),
@@ -94,7 +94,9 @@ def search() -> Response:
     """
     here, (wanted, sought), (told, bounds) = parts(), _filters(), _bounds()
     page = page_of(wanted, **bounds)
-    return negotiated(page_answer(page_with_moments(here.play, caller(), page, sought) if told else page))
+    return negotiated(
+        page_answer(page_with_moments(here.play, here.results, caller(), page, sought) if told else page)
+    )
 
 
 def _filters() -> tuple[WantedResults, Sought]:
@@ -110,7 +112,7 @@ def _filters() -> tuple[WantedResults, Sought]:
     )
     opening = Opening(path, whole_number("seat", None, 0, NUMBER_MAX), found.only_holder) if path else None
     sought = read_search(here.play, arguments.get("game"), asked, opening, me)
-    return with_sought(here.results, found, sought), sought
+    return with_sought(here.results, found, sought), replace(sought, assessed=tuple(found.assessed))
 
 
 def _bounds() -> tuple[bool, PageBounds]:

@@ -3,17 +3,28 @@
 from typing import Any, get_args
 
 import msgspec
-from marshmallow import ValidationError, validates_schema
+from marshmallow import EXCLUDE, ValidationError, post_load, validates_schema
 
 from service.application.remarks import Remark
 from service.application.studies.content import Content, Watch
 from service.application.studies.documents import FORM, FORMAT
-from service.application.studies.limits import CHAPTER_TEXT_MAX, CHAPTERS_MAX, NODES_MAX, TITLE_MAX
+from service.application.studies.limits import CHAPTER_TEXT_MAX, CHAPTERS_MAX, NODES_MAX, OPERATIONS_MAX, TITLE_MAX
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
 from service.http.schemas.validate import ONE_LINE, TEXT_MAX
 from service.http.study.annotation_schemas import NewNote, words
 
+POINTER = r"(/([^/~]|~[01])*)*"
+POINTER_MAX = 500
+MEMBERS = {
+    "add": "value",
+    "remove": None,
+    "replace": "value",
+    "move": "from",
+    "copy": "from",
+    "test": "value",
+}
+"""Which member an operation of JSON Patch has besides its `path`."""
 MATCH = validate.Whole(r"mat_[0-9a-z]{26}", error=Remark("study_target"))
 
 
@@ -138,6 +149,54 @@ class ImportedStudy(StrictSchema):
     )
     exported_at = fields.Time(load_default=None, metadata={"description": "When it was exported; not kept."})
     study = fields.Nested(NewStudy, required=True, metadata={"description": "All that it says."})
+
+
+def _pointer(what: str, **how: Any) -> fields.String:
+    return fields.String(
+        validate=[validate.Length(max=POINTER_MAX), validate.Whole(POINTER, error=Remark("pointer"))],
+        metadata={"description": what, "example": "/chapters/0/title"},
+        **how,
+    )
+
+
+class NewOperation(StrictSchema):
+    """An operation of JSON Patch (RFC 6902). Members that it does not need are ignored."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    EXAMPLE = {"op": "replace", "path": "/title", "value": "When to challenge"}
+
+    op = fields.String(
+        required=True,
+        validate=validate.OneOf(list(MEMBERS)),
+        metadata={"description": "What to do at `path`; `test` only fails unless `value` is there."},
+    )
+    path = _pointer("A JSON pointer into what the study says.", required=True)
+    source = _pointer(
+        "A JSON pointer to what is moved or copied; of `move` and `copy` alone.", data_key="from", attribute="from"
+    )
+    value = fields.Anything(
+        allow_none=True,
+        metadata={"description": "What to put there, or has to be there; of `add`, `replace` and `test` alone."},
+    )
+
+    @validates_schema
+    def _has_its_members(self, data: Any, **_: Any) -> None:
+        wanted = MEMBERS[data["op"]]
+        if wanted and wanted not in data:
+            raise ValidationError(Remark("required"), wanted)
+
+    @post_load
+    def _without_others(self, data: Any, **_: Any) -> Any:
+        return {name: value for name, value in data.items() if name in ("op", "path", MEMBERS[data["op"]])}
+
+
+PATCH_BODY = {
+    "schema": {"type": "array", "items": NewOperation, "maxItems": OPERATIONS_MAX},
+    "example": [NewOperation.EXAMPLE],
+}
+"""What the document says of a body with operations."""
 
 
 def content_of(loaded: Any) -> Content:

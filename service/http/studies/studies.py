@@ -1,5 +1,7 @@
 """Studies: making, reading, changing, sharing, exporting and importing them."""
 
+from typing import Any
+
 from flask import Blueprint, Response, request
 
 from service import API
@@ -7,18 +9,18 @@ from service.application import problems
 from service.application.studies import studying
 from service.application.studies.content import Content
 from service.application.studies.documents import StudyDocument, StudyFile
-from service.application.studies.limits import BODY_BYTES_MAX
+from service.application.studies.limits import BODY_BYTES_MAX, OPERATIONS_MAX
 from service.application.versioned import Versioned
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import PAGING, WRITES, Query, operation
+from service.http.conventions.operation import PAGING, PATCH, WRITES, Query, operation
 from service.http.conventions.paging import list_answer, page_bounds
 from service.http.conventions.parameters import VERSION_MAX, whole_number
-from service.http.conventions.requests import caller, json_body, load, person
+from service.http.conventions.requests import caller, json_body, load, load_each, person
 from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.schemas.structs import StrictSchema
 from service.http.studies.documents import StudyChanges, StudyPage, changes_document
-from service.http.studies.schemas import ImportedStudy, NewStudy, content_of
+from service.http.studies.schemas import ImportedStudy, NewOperation, NewStudy, content_of
 
 bp = Blueprint("studies", __name__)
 TAG = "studies"
@@ -115,6 +117,27 @@ def change_study(study: str) -> Response:
     return versioned(studying.change(here.play, here.study.studies, person(), study, content))
 
 
+@bp.patch("/studies/<study>")
+@operation(
+    TAG,
+    scope="play",
+    answer=StudyDocument,
+    request=PATCH,
+    token=True,
+    conditional=True,
+    costly=True,
+    problems=(*MADE, problems.NOT_THE_OWNER, problems.STALE),
+)
+def patch_study(study: str) -> Response:
+    """Change parts of a study by JSON Patch (RFC 6902). Only its owner may.
+
+    Paths lead into `title`, `watch` and `chapters`. All operations count or none, and what comes of them is checked
+    as a `PUT` is. They are kept as they are, at `…/changes`. With `If-Match` a patch can be repeated.
+    """
+    here, given = parts(), _read_patch()
+    return versioned(studying.patch(here.play, here.study.studies, person(), study, given, _content))
+
+
 @bp.delete("/studies/<study>")
 @operation(
     TAG,
@@ -161,6 +184,15 @@ def _read(schema: type[StrictSchema]) -> dict[str, object]:
     """The study in the body."""
     request.max_content_length = BODY_BYTES_MAX
     return load(schema, json_body())
+
+
+def _read_patch() -> list[dict[str, Any]]:
+    request.max_content_length = BODY_BYTES_MAX
+    return load_each(NewOperation, json_body(), OPERATIONS_MAX)
+
+
+def _content(said: Any) -> Content:
+    return content_of(load(NewStudy, said))
 
 
 def _new(content: Content) -> Response:

@@ -4,10 +4,9 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, validates_schema
 
-from service.application.matches.notes import COMMENT_MAX
-from service.application.remarks import Remark
-from service.application.study.annotations import (
+from domain.match.annotations import (
     ARROWS_MAX,
+    COMMENT_MAX,
     GLYPHS_MAX,
     MARKS_MAX,
     PLACE,
@@ -15,6 +14,7 @@ from service.application.study.annotations import (
     Colour,
     Glyph,
 )
+from service.application.remarks import Remark
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
 

@@ -42,6 +42,7 @@ TAG = "history"
         refusals.HINTS_NEVER,
         refusals.BRANCH_INSIDE_COMMAND,
         refusals.BRANCH_OF_NOTHING,
+        refusals.NO_WORLD,
         refusals.NONCE_REFUSED,
     ),
 )

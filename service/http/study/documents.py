@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from analysis.knowledge import Draw, HiddenPlace
+from analysis.knowledge import Calibration, Draw, HiddenPlace
 from domain.kernel.values import GameKey, MatchId, Version
 from service.application.matches.eyes import Lens
 
@@ -22,14 +22,14 @@ class Side(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """An operation of JSON Patch (RFC 6902)."""
 
-    op: Literal["add", "remove", "replace", "move"]
+    op: Literal["add", "remove", "replace", "move", "copy", "test"]
     """What to do at `path`."""
     path: str
     """A JSON pointer into what is changed."""
     source: str | UnsetType = field(default=UNSET, name="from")
-    """A JSON pointer to what is moved; absent unless `op` is `move`."""
+    """A JSON pointer to what is moved or copied; absent unless `op` is `move` or `copy`."""
     value: Any = UNSET
-    """What to put there; absent where nothing is put."""
+    """What to put there, or for `test` what is there; absent where nothing is put."""
 
 
 class Difference(Struct, frozen=True):
@@ -59,6 +59,8 @@ class Knowledge(Struct, frozen=True):
     """The seat that knows this."""
     samples: int
     draw: Draw
+    calibration: Calibration | None
+    """How well what this draw says comes true in the game; null where nobody measured it."""
     seed: str
     view: Any
     hidden: tuple[HiddenPlace, ...]

@@ -33,8 +33,9 @@ SAMPLES = Query(
 )
 DRAW = Query(
     "draw",
-    "`behaviour` weighs worlds by how bots play, where the game knows it.",
-    {"type": "string", "enum": list(get_args(Draw)), "default": "uniform"},
+    "`behaviour` weighs worlds by how bots play, where the game knows it. By default the draw that came nearest to "
+    "the truth in matches of bots; `uniform` where a running match allows no help.",
+    {"type": "string", "enum": list(get_args(Draw))},
 )
 SEED_OF_SAMPLES = Query(
     "seed",
@@ -58,6 +59,7 @@ SEED_OF_SAMPLES = Query(
         refusals.HINTS_NEVER,
         problems.BAD_PARAMETER,
         problems.TOO_MUCH_WORK,
+        refusals.NO_WORLD,
     ),
 )
 def show_knowledge(match: str) -> Response:
@@ -69,14 +71,14 @@ def show_knowledge(match: str) -> Response:
     at, wanted = whole_number("at", None, 1, VERSION_MAX), request.args.get("seat")
     seed, how = _sampling()
     found = knowledge_of(parts().play, caller(), match, wanted, at, how)
-    headers = cache_headers(Eyes("seat", found.seat)) if at is not None else {}
+    headers = cache_headers(Eyes("seat", found.seat)) if at is not None and found.is_lasting else {}
     return answer(_document(found, seed), version=found.version, headers=headers)
 
 
 def _sampling() -> tuple[str, Sampling]:
     """The seed as it was given, and how to sample."""
     samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
-    draw: Draw = one_of("draw", get_args(Draw)) or "uniform"
+    draw: Draw | None = one_of("draw", get_args(Draw))
     seed, secret = _seed()
     return seed, Sampling(samples, draw, secret)
 
@@ -89,6 +91,7 @@ def _document(found: SeatKnowledge, seed: str) -> Knowledge:
         seat=found.seat,
         samples=found.samples,
         draw=found.draw,
+        calibration=found.calibration,
         seed=seed,
         view=found.view,
         hidden=found.hidden,

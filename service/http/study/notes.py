@@ -4,10 +4,10 @@ from flask import Blueprint, Response
 from msgspec import convert
 
 from domain.match import refusals
+from domain.match.annotations import Note
 from service.application import problems
 from service.application.matches.notes import KeptComment
 from service.application.study import annotating
-from service.application.study.annotations import Note
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load, somebody

@@ -8,6 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from service import API, VERSION
 from service.application import operating, problems
+from service.application.readiness import passes
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import Query, operation
@@ -45,10 +46,11 @@ def healthz() -> Response:
 def readyz() -> Response:
     """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not.
 
-    A load balancer sends no requests to a process while this is not 200. `checks` says what is missing.
+    A load balancer sends no requests to a process while this is not 200. `checks` says what is missing, and by
+    `ok, but …` what an operator had better see to, such as a cluster that cannot lose one more machine.
     """
     checks = operating.states(parts().operations)
-    ready = all(state == operating.OK for state in checks.values())
+    ready = all(map(passes, checks.values()))
     document = Health("ok" if ready else "degraded", VERSION, dict(checks))
     return answer(document, 200 if ready else 503, headers={} if ready else {"Retry-After": "1"})
 

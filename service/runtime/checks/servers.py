@@ -6,8 +6,8 @@ from contextlib import closing
 import redis
 from msgspec import Struct
 
-from events.connection import Client, connect, is_cluster, is_down, why_down, without_password
-from events.safety import dangers, forgetful, troubles
+from events.connection import Client, connect, is_down, why_down, without_password
+from events.safety import dangers, forgetful, masters, next_loss, replicas_of, troubles
 from service.runtime.checks.finding import Finding, State
 from service.runtime.settings import Config
 
@@ -46,7 +46,7 @@ def faults(config: Config) -> Iterator[Finding]:
 def _faults(server: Server, config: Config) -> Iterator[Finding]:
     try:
         with closing(connect(server.url)) as client:
-            for node in nodes(client):
+            for node in masters(client):
                 node.time()
             if server.name == "redis":
                 client.eval(SCRIPT, 0)
@@ -61,11 +61,6 @@ def _faults(server: Server, config: Config) -> Iterator[Finding]:
         yield unusable(server, error)
 
 
-def nodes(client: Client) -> list[Client]:
-    """The server, or each master of a cluster."""
-    return [node.redis_connection for node in client.get_primaries()] if is_cluster(client) else [client]
-
-
 def _promises(client: Client, config: Config) -> Iterator[Finding]:
     """What the store does not keep of the promises of the service, by its settings or ours."""
     for line in dangers(client):
@@ -75,20 +70,17 @@ def _promises(client: Client, config: Config) -> Iterator[Finding]:
     if config.replication_wait == "disk":
         for line in forgetful(client):
             yield Finding("redis", "wrong", f"CABINET_REPLICATION_WAIT=disk needs another server: {line}")
-    for node in nodes(client) if config.replication else ():
-        there = _replicas(node)
+    for node in masters(client) if config.replication else ():
+        there = replicas_of(node)
         if there < config.replication:
             says = (
-                f"has {there} of {config.replication} replicas (CABINET_REPLICATION): every write is answered 503"
+                f"has {there} of {config.replication} replicas (CABINET_REPLICATION): "
+                "what is written there is answered 503"
             )
             yield Finding("redis", "wrong", says, "start replicas, or lower the setting", may_pass=True)
-
-
-def _replicas(node: Client) -> int:
-    """How many replicas follow a master."""
-    told = node.info("replication")
-    followers = (told.get(f"slave{number}") for number in range(int(told.get("connected_slaves", 0))))
-    return sum(isinstance(one, dict) and one.get("state") == "online" for one in followers)
+    if loss := next_loss(client, config.replication):
+        do = "give every master a replica more than CABINET_REPLICATION, and set cluster-require-full-coverage no"
+        yield Finding("redis", "warning", f"cannot lose a machine: {loss}", do)
 
 
 def unusable(server: Server, error: Exception) -> Finding:

@@ -19,6 +19,8 @@ from projections.results import Results
 from service.application.matches.auditing import audit_stream
 from service.runtime.commandline.composition import open_cabinet
 from service.runtime.processes.pool import pool, spread, worker_cabinet
+from transparency.log import Log
+from transparency.shelf import is_bundle
 
 
 class Verified(Struct, frozen=True):
@@ -41,7 +43,7 @@ def archive() -> None:
 def verify(processes: int, repair: bool) -> None:
     """Read every object of the archive and audit it: bytes, chain, seed, every command, result.
 
-    Files of old results are read too.
+    Files of old results and bundles of the transparency log are read too.
 
     Prints what is damaged, by match and version. Exit code 0 if nothing is, else 1. --repair deletes only objects
     of matches and tournaments that are whole elsewhere: one with events that the store does not have stays, and is
@@ -51,10 +53,12 @@ def verify(processes: int, repair: bool) -> None:
         try:
             with pool(cabinet.config, processes) as workers:
                 found = _verify_streams(cabinet.archive, workers, processes)
-            names, files = _sort(cabinet.archive.objects.names(), cabinet.old_results)
+            objects = (name for name in cabinet.archive.objects.names() if not is_bundle(name))
+            names, files = _sort(objects, cabinet.old_results)
             strays = [name for name in names if _belongs_to_nothing(cabinet.archive, name)]
             found.update(_treatment(cabinet.store, name, repair) for name in strays)
             found.update(_verify_results(cabinet.projections.results, cabinet.old_results, files, repair))
+            found.update(_verify_log(cabinet.results.log))
             if repair:
                 cabinet.archive.objects.sweep()
         except ArchiveDown as down:
@@ -97,6 +101,15 @@ def _verify_results(results: Results, old_results: Files, files: Sequence[str], 
     listed = results.segments()
     damaged = sum(not _is_whole(old_results, name) for name in listed)
     return Counter(deleted=deleted, others=len(set(files).difference(listed)) - deleted, faults=damaged)
+
+
+def _verify_log(log: Log) -> Counter[str]:
+    """What was found of the bundles of the transparency log; what is damaged is printed."""
+    faults = 0
+    for damaged in log.damaged():
+        faults += 1
+        click.echo(f"\n{damaged}", err=True)
+    return Counter(faults=faults)
 
 
 def _is_whole(old_results: Files, segment: str) -> bool:

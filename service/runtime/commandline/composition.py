@@ -8,6 +8,7 @@ from secrets import token_hex
 import click
 
 from events.connection import is_down, why_down
+from events.form import why_refused
 from service.application import problems
 from service.application.callers import Caller
 from service.application.languages import DEFAULT
@@ -26,11 +27,16 @@ def as_operator() -> Caller:
 
 
 @contextmanager
-def open_cabinet() -> Iterator[Cabinet]:
-    """The parts as set by the environment, closed at the end. Reports a problem in one line."""
+def open_cabinet(*, any_form: bool = False) -> Iterator[Cabinet]:
+    """The parts as set by the environment, closed at the end. Reports a problem in one line.
+
+    A store of another form is refused, unless with `any_form`.
+    """
     with complaints():
         cabinet = Cabinet.compose(checked_settings(os.environ))
     try:
+        if not any_form and (why := why_refused(cabinet.redis)):
+            raise click.ClickException(why)
         yield cabinet
     except Problem as problem:
         raise click.ClickException(_text_of(problem)) from None

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from archive.bundle import DamagedObject
+from archive.objects import ArchiveDown
 from audit.record import BadRecord, read
 from service.application.log.auditing import LostLeaves, lost_leaves
 from service.runtime.commandline.composition import open_cabinet
@@ -46,6 +48,25 @@ def audit() -> None:
     wrong = sum(one.state != "erased" for one in found)
     click.echo(f"{size} leaves; {wrong} faults, {len(found) - wrong} erased by ruling.")
     sys.exit(1 if wrong else 0)
+
+
+@log.command()
+def restore() -> None:
+    """Take back from the archive the leaves that the store has lost, as where an old copy of its data was put back.
+
+    Stop the service first: a leaf that is added meanwhile takes the place of another one. What the archive does not
+    have of the newest leaves is added again, at other places, as matches go on.
+    """
+    with open_cabinet() as cabinet:
+        if not cabinet.config.archive:
+            raise click.ClickException("there is no archive: CABINET_ARCHIVE is not set")
+        try:
+            found = cabinet.results.log.restore()
+        except (ArchiveDown, DamagedObject) as error:
+            raise click.ClickException(str(error)) from None
+        known = cabinet.results.keeper.put_back(found) if found else 0
+        size = cabinet.results.log.size()
+    click.echo(f"{size} leaves; {len(found)} were taken back, {known} of them about what the store has.")
 
 
 @log.command("erased")

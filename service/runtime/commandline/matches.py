@@ -2,15 +2,16 @@
 
 import click
 
-from service.application.matches import lobby
+from service.application.matches import lobby, stopping
 from service.application.matches.finding import match_summary
+from service.application.matches.stopping import PAUSE_REASON_MAX
 from service.application.matches.summaries import MatchSummary
 from service.runtime.commandline.composition import as_operator, open_cabinet
 
 
 @click.group()
 def matches() -> None:
-    """Look at matches, and cancel those that have not started."""
+    """Look at matches, cancel those that have not started, pause those that run, archive those that are over."""
 
 
 @matches.command()
@@ -40,3 +41,38 @@ def cancel(names: tuple[str, ...]) -> None:
         for match in names:
             lobby.cancel(cabinet.play, as_operator(), match)
             click.echo(f"{match} cancelled.")
+
+
+@matches.command()
+@click.argument("names", metavar="MATCH...", nargs=-1, required=True)
+@click.option("--reason", required=True, help="Why; everybody who sees the match reads it.")
+def pause(names: tuple[str, ...], reason: str) -> None:
+    """Pause running matches: all clocks stop with what they have left, and nobody plays."""
+    if not 0 < len(reason.strip()) <= PAUSE_REASON_MAX or not reason.isprintable():
+        raise click.ClickException(f"a reason has 1 to {PAUSE_REASON_MAX} visible characters on one line")
+    with open_cabinet() as cabinet:
+        for match in names:
+            stopping.pause(cabinet.play, as_operator(), match, reason.strip())
+            click.echo(f"{match} paused.")
+
+
+@matches.command()
+@click.argument("names", metavar="MATCH...", nargs=-1, required=True)
+def resume(names: tuple[str, ...]) -> None:
+    """Have paused matches go on, with what their clocks had left."""
+    with open_cabinet() as cabinet:
+        for match in names:
+            stopping.resume(cabinet.play, as_operator(), match)
+            click.echo(f"{match} goes on.")
+
+
+@matches.command()
+@click.argument("names", metavar="MATCH...", nargs=-1, required=True)
+def archive(names: tuple[str, ...]) -> None:
+    """Have matches that are over archived by the next job, before CABINET_ARCHIVE_AFTER."""
+    with open_cabinet() as cabinet:
+        if cabinet.config.archive is None or cabinet.config.archive_after is None:
+            raise click.ClickException("nothing is archived here: see CABINET_ARCHIVE and CABINET_ARCHIVE_AFTER")
+        for match in names:
+            stopping.archive_soon(cabinet.play, cabinet.projections.over, as_operator(), match)
+            click.echo(f"{match} goes next.")

@@ -8,13 +8,17 @@ from concurrent.futures import Executor, Future
 
 import click
 
-from events.connection import is_down
+from events import form
+from events.carrying import carry_over
+from events.connection import Client
+from events.store import EventStore
+from projections.project import Projections
+from projections.renewal import PAUSE_SECONDS, rebuild_share
 from projections.worklist import Worklist
 from service.runtime.commandline.composition import open_cabinet
 from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.readable import why_unreadable
-
-PAUSE_SECONDS = 0.1
+from service.runtime.settings import Config
 
 
 @click.command()
@@ -24,24 +28,41 @@ def rebuild(processes: int, only: Sequence[str]) -> None:
     """Drop every projection and derive it again from the streams.
 
     A rebuild that was interrupted is resumed; several machines that run the command share the work. What is derived
-    from a match goes when the match was read: of one that cannot be read, everything stays as it is.
+    from a match goes when the match was read: of one that cannot be read, everything stays as it is. Data from
+    before there was a number of their form are carried over first: nobody else may use them meanwhile.
     """
-    with open_cabinet() as cabinet:
+    with open_cabinet(any_form=True) as cabinet:
         names = cabinet.projections.names
         if unknown := [name for name in only if name not in names]:
             raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
-        if why := why_unreadable(cabinet):
+        is_of_before = not only and form.is_of_before(cabinet.redis)
+        if why := why_unreadable(cabinet, any_form=is_of_before):
             raise click.ClickException(f"{why}. Nothing was rebuilt, and everything is as it was")
-        work = Worklist(cabinet.redis)
-        if not work.begin(cabinet.store.matches(), only):
-            click.echo("A rebuild was begun before; it is resumed.")
-        with pool(cabinet.config, processes) as workers:
-            failed = _rebuild(work, only, workers, processes)
-        cabinet.projections.end_rebuild(failed, only)
-        work.end()
-        for match, reason in failed.items():
-            click.echo(f"{match} was not rebuilt: {reason}", err=True)
-        sys.exit(1 if failed else 0)
+        if is_of_before:
+            click.echo(f"{carry_over(cabinet.redis)} keys of an earlier form were carried over.")
+        sys.exit(
+            1
+            if rebuild_all(cabinet.redis, cabinet.store, cabinet.projections, cabinet.config, only, processes)
+            else 0
+        )
+
+
+def rebuild_all(
+    redis: Client, store: EventStore, projections: Projections, config: Config, only: Sequence[str], processes: int
+) -> dict[str, str]:
+    """Rebuild every match, or `only` some projections; returns what was unreadable, with the reason."""
+    work = Worklist(redis)
+    if not work.begin(store.matches(), only):
+        click.echo("A rebuild was begun before; it is resumed.")
+    with pool(config, processes) as workers:
+        failed = _rebuild(work, only, workers, processes)
+    projections.end_rebuild(failed, only)
+    if not only:
+        form.note(redis)
+    work.end()
+    for match, reason in failed.items():
+        click.echo(f"{match} was not rebuilt: {reason}", err=True)
+    return failed
 
 
 def _rebuild(work: Worklist, only: Sequence[str], workers: Executor, processes: int) -> dict[str, str]:
@@ -68,19 +89,5 @@ def _show(work: Worklist, total: int, shares: Sequence[Future[dict[str, str]]]) 
 
 def _rebuild_share(only: Sequence[str]) -> dict[str, str]:
     """In a process of the pool: rebuild matches until none is left; returns the unreadable ones."""
-    cabinet, failed = worker_cabinet(), dict[str, str]()
-    work = Worklist(cabinet.redis)
-    while work.count_left():
-        some = work.take()
-        if not some:  # others work on the rest
-            time.sleep(PAUSE_SECONDS)
-            continue
-        for match in some:
-            try:
-                cabinet.projections.rebuild_match(match, only)
-            except Exception as error:
-                if is_down(error):
-                    raise
-                failed[match] = f"{type(error).__name__}: {error}"
-        work.done(some)
-    return failed
+    cabinet = worker_cabinet()
+    return rebuild_share(cabinet.projections, Worklist(cabinet.redis), only)

@@ -23,6 +23,7 @@ from service.application.languages import DEFAULT, LANGUAGES
 from service.application.matches.documents import Sentence
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import particulars_of, sentence
+from service.application.names import NameOf
 from service.application.texts import texts
 
 WHOLE: Final = "whole"
@@ -45,7 +46,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
     try:
         record = read(file.read_bytes())
     except BadRecord as bad:
-        raise _refusal(f"{file}: line {bad.line}: {bad.detail}") from None
+        raise refusal(f"{file}: line {bad.line}: {bad.detail}") from None
     for told in _sentences(record, language, lens):
         click.echo(plain(f"{told.version:>6}  {told.at}  {told.text}"))
         if step and click.getchar() in QUIT:
@@ -56,28 +57,27 @@ def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sent
     """The events as sentences."""
     codec = codecs().get(record.header.game)
     if codec is None:
-        raise _refusal(f"the game {record.header.game} is not installed here")
+        raise refusal(f"the game {record.header.game} is not installed here")
     words, match = texts(language, record.header.game), Match()
-    through, sights = _eyes(record, lens), [Sight(Match(), codec.game.initial())]
+    through, sights = eyes_for(record, lens), [Sight(Match(), codec.game.initial())]
     for number, line in enumerate(record.lines, 2):
         try:
-            envelope = _envelope(codec, record, line)
+            envelope = envelope_in(codec, record, line)
             match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
             (particulars,) = particulars_of(codec.game, [envelope], sights.__getitem__)
             sights.append(watch(codec.game, sights[-1], envelope.event.seen_by(None), sights.__getitem__))
         except Exception as error:  # anything that rules raise when given a position that cannot arise in play
-            raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
+            raise refusal(f"line {number} cannot be read: {reason(error)}") from None
         if through.viewer is not None and through.viewer >= len(match.seats):
-            raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
+            raise refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
         yield sentence(envelope, through, match, words, _id_as_name, particulars)
 
 
-def _id_as_name(player: str, before: str) -> str:
-    """A record holds the ids of players; older ones also their names."""
-    return before or player
+_id_as_name = NameOf(lambda player, before: before or player)
+"""A record holds the ids of players; older ones also their names."""
 
 
-def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:
+def envelope_in(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:
     """The envelope of a line; in a record for a viewer, only the part that the viewer knows."""
     if record.header.told == WHOLE:
         return codec.envelope(line)
@@ -86,21 +86,23 @@ def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]
     return Envelope(told.version, told.at, Actor(told.actor.get("by", "")), told.cause, event.schema, event, "", "")
 
 
-def _eyes(record: Record, lens: str | None) -> Eyes:
+def eyes_for(record: Record, lens: str | None) -> Eyes:
+    """The viewpoint on a record that was asked for."""
     header = record.header
     own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
     if lens is None or lens == own:
         return Eyes(TRUTH)  # what is in the lines, and no more
     if header.told != WHOLE:
-        raise _refusal(f"this record is for {own}, not for {lens}")
+        raise refusal(f"this record is for {own}, not for {lens}")
     if lens == PUBLIC:
         return Eyes(PUBLIC)
     if not (lens.isascii() and lens.isdigit()):
-        raise _refusal("--as takes the number of a seat, public or truth")
+        raise refusal("--as takes the number of a seat, public or truth")
     return Eyes("seat", Seat(int(lens)))
 
 
-def _refusal(text: str) -> click.ClickException:
+def refusal(text: str) -> click.ClickException:
+    """Why the command does nothing."""
     return click.ClickException(plain(text))
 
 

@@ -5,15 +5,18 @@ import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 
 import click
 
-from events.connection import without_password
+from events.carrying import carry_over
+from events.connection import connect, without_password
+from events.form import is_of_before
 from service.runtime.checks.start import checked_settings, settings_before_start
 from service.runtime.commandline.complaints import complaints
+from service.runtime.preload import preload
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.forks import Child
@@ -54,6 +57,7 @@ def run(sandbox: bool) -> None:
         if not os.environ.get("CABINET_REDIS_URL"):
             with complaints():
                 own = stack.enter_context(EmbeddedServer(local.data / "redis", fsync=local.fsync))
+                _carry_over(own)
         stack.enter_context(shared_metrics())
         os.environ["CABINET_OPERATOR_TOKEN"] = token
         if own is not None:
@@ -66,7 +70,15 @@ def run(sandbox: bool) -> None:
             if config.sandbox:
                 begin_sandbox(config)
         announce = partial(_announce, address, local.data, token, config.redis_url)
-        sys.exit(_supervise(own, list(_children(local.workers)), address.is_healthy, announce))
+        supervisor = Supervisor(_children(local.workers), preload=partial(preload, config))
+        sys.exit(_supervise(own, supervisor, address.is_healthy, announce))
+
+
+def _carry_over(own: EmbeddedServer) -> None:
+    """Bring data of an earlier form to that of today: nobody else uses the server yet."""
+    with closing(connect(own.url)) as client:
+        if is_of_before(client):
+            click.echo(f"{carry_over(client)} keys of an earlier form were carried over.")
 
 
 def _set_sandbox() -> None:
@@ -79,10 +91,9 @@ def _set_sandbox() -> None:
 
 
 def _supervise(
-    own: EmbeddedServer | None, children: list[Child], ready: Callable[[], bool], announce: Callable[[], None]
+    own: EmbeddedServer | None, supervisor: Supervisor, ready: Callable[[], bool], announce: Callable[[], None]
 ) -> int:
     """Run the processes of the service, and the embedded server if there is one, until told to stop."""
-    supervisor = Supervisor(children)
 
     def watch() -> None:
         if own is not None:

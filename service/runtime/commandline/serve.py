@@ -10,8 +10,10 @@ import click
 from service.runtime.checks.settings import descriptors
 from service.runtime.checks.start import checked_settings
 from service.runtime.commandline.complaints import complaints
+from service.runtime.preload import preload
 from service.runtime.processes.address import Address, close_to_all
-from service.runtime.processes.forks import Child
+from service.runtime.processes.doors import doors
+from service.runtime.processes.forks import START, Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
@@ -34,8 +36,13 @@ def serve(processes: int, threads: int) -> None:
     _allow_descriptors(descriptors(config))
     api = "service.runtime.processes.api:serve"
     with shared_metrics():
-        children = [Child(f"api-{number + 1}", api, (listening, threads)) for number in range(processes)]
-        sys.exit(Supervisor(children, leave=partial(close_to_all, listening)).run())
+        between = doors(processes) if START == "fork" else ()
+        children = [
+            Child(f"api-{number + 1}", api, (listening, threads, number, between)) for number in range(processes)
+        ]
+        sys.exit(
+            Supervisor(children, leave=partial(close_to_all, listening), preload=partial(preload, config)).run()
+        )
 
 
 def _allow_descriptors(wanted: int) -> None:

@@ -6,19 +6,24 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 
 import click
 
 from service.application import tracing
-from service.runtime.background import crew_of, relay_of
+from service.runtime.background import crew_of, relay_of, renewal_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composition import open_cabinet
 from service.runtime.garbage import collect_seldom
-from service.runtime.readable import why_unreadable
+from service.runtime.processes.sampling import sampled
+from service.runtime.readable import why_not_begun
 from service.runtime.workers import jobs
+from service.runtime.workers.quiet import wait_until_told
 from service.runtime.workers.read_ahead import SWITCH_SECONDS
+from service.runtime.workers.renewing import renewing
 from service.runtime.workers.showing import own_metrics
+from service.runtime.workers.watchdog import told_to_watchdog
 from service.runtime.workers.witnesses import submitting
 
 THINKER_NICENESS, ANALYST_NICENESS = 5, 10
@@ -32,7 +37,8 @@ def relay() -> None:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
-        with submitting(cabinet.redis, cabinet.results.log, cabinet.config.log_policy):
+        submitted = submitting(cabinet.redis, cabinet.results.log, cabinet.config.log_policy)
+        with submitted, renewing(cabinet.redis, partial(renewal_of, cabinet.config)):
             relay_of(cabinet, _worker_name()).run(lambda: bool(stopped))
 
 
@@ -75,12 +81,15 @@ def background(role: str) -> Iterator[Cabinet]:
     """The parts of a process in the background, which shows its metrics if that is set."""
     with open_cabinet() as cabinet, ExitStack() as stack:
         with complaints():
-            if why := why_unreadable(cabinet):
+            if why := why_not_begun(cabinet):
                 raise ValueError(why)
             if cabinet.config.traces == "otlp":
                 tracing.start(role)
             stack.enter_context(own_metrics())
+        stack.enter_context(sampled(role))
+        stack.enter_context(told_to_watchdog(os.environ))
         collect_seldom()
+        wait_until_told(cabinet.modes)
         yield cabinet
 
 

@@ -12,14 +12,15 @@ from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, connect
 from events.envelope import milliseconds
-from events.safety import dangers, directory
-from projections.stale import is_of_one_slot
+from events.form import why_refused
+from events.safety import dangers, directory, masters
+from projections.renewal import why_behind
 from service.application.exports.sets import Sets
 from service.application.failed_jobs import FailedJobs
 from service.application.queues import RELAY, Queues, any_at_work
 from service.runtime.bootstrap import Cabinet
 from service.runtime.checks.finding import Finding
-from service.runtime.checks.servers import Server, faults, nodes, servers
+from service.runtime.checks.servers import Server, faults, servers
 from service.runtime.doctor.machine import check_disk
 from service.runtime.readable import why_unreadable
 from service.runtime.settings import Config
@@ -46,6 +47,9 @@ def check(config: Config) -> Iterator[Finding]:
         return
     cabinet = Cabinet.compose(config)
     try:
+        if why := why_refused(cabinet.redis):
+            yield Finding("redis", "wrong", why, "see docs/versions.md")
+            return
         yield from _looked_at("indexes", partial(_indexes, cabinet.redis))
         yield from _looked_at("archive", partial(_archive, partial(why_unreadable, cabinet)))
         if cabinet.study.exports and cabinet.study.exports.publishing.is_on:
@@ -67,7 +71,7 @@ def _looked_at(name: str, look: Callable[[], Iterator[Finding]]) -> Iterator[Fin
 
 def _server(server: Server) -> Iterator[Finding]:
     with closing(connect(server.url)) as client:
-        for one in nodes(client):
+        for one in masters(client):
             yield from _node(server.name, one)
         if not dangers(client):
             yield Finding(server.name, "ok", "keeps what it is given: persistent, and drops no keys")
@@ -99,9 +103,8 @@ def _clock(name: str, server: Client) -> Finding:
 
 
 def _indexes(client: Client) -> Iterator[Finding]:
-    if is_of_one_slot(client):
-        says = "are those of an earlier version, so lists, results and ratings are missing"
-        yield Finding("indexes", "wrong", says, "run `cabinet rebuild`")
+    if why := why_behind(client):
+        yield Finding("indexes", "warning", why, "wait for the relay, or run `cabinet rebuild`, which is faster")
 
 
 def _archive(why_unreadable: Callable[[], str]) -> Iterator[Finding]:

@@ -9,22 +9,23 @@ import os
 import socket
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from types import FrameType
 from typing import cast
 
 import uvicorn
 from flask import Flask
-from prometheus_client import multiprocess
 
-from service.application import tracing
+from service.application import metrics, tracing
+from service.application.pulse import PULSE
 from service.http import edge
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff, Gateway
+from service.http.gateway.homes import Door, Homes
 from service.http.gateway.streams import StreamOpener
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.spacing import REFUSALS_EACH_SECOND, Spacing
@@ -32,6 +33,7 @@ from service.runtime import logs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.garbage import collect_seldom
 from service.runtime.processes.address import BACKLOG
+from service.runtime.processes.sampling import sampled
 from service.runtime.settings import Config
 from service.runtime.web import application
 
@@ -51,17 +53,38 @@ GRACE_SECONDS = 5
 
 
 class Server(uvicorn.Server):
-    """Stops without resetting a connection. Streams end at once, and their followers are told to come back."""
+    """Stops without resetting a connection. Streams end at once, and their followers are told to come back.
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    It takes the connections that other processes hand over to the `homes` of their matches.
+    """
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, homes: Homes | None = None) -> None:
         super().__init__(config)
         self._hub = hub
+        self._homes = homes
         self._is_told = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """See uvicorn."""
+        await super().startup(sockets)
+        if self._homes:
+            self._homes.open(self._connection)
+
+    def _connection(self, data: bytes) -> Connection:
+        """A connection that was handed over with what has come of its next request."""
+        made = Connection(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state, first=data
+        )
+        if self.should_exit:
+            made.leave()
+        return made
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """See uvicorn: a signal handler."""
         self._hub.stop()
+        if self._homes:
+            self._homes.close()
         super().handle_exit(sig, frame)
         if self._loop:
             self._loop.call_soon_threadsafe(self._is_told.set)
@@ -71,9 +94,12 @@ class Server(uvicorn.Server):
         self._loop, ticks = asyncio.get_running_loop(), 0
         while not await self.on_tick(ticks):
             ticks += 1
+            began = time.monotonic()
             with suppress(TimeoutError):
                 async with asyncio.timeout(TICK_SECONDS):
                     await self._is_told.wait()
+            metrics.LOOP_LAG.observe(max(0.0, time.monotonic() - began - TICK_SECONDS))
+            PULSE.beat()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See uvicorn. Accept the connections that have begun and no others, and give each a last answer."""
@@ -91,12 +117,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(listening: socket.socket, threads: int) -> None:
-    """Serve on a listening socket until told to stop."""
+def serve(listening: socket.socket, threads: int, number: int = 0, doors: Sequence[Door] = ()) -> None:
+    """Serve on a listening socket until told to stop, as the process with a number among those that have doors."""
     logs.configure()
     logging.getLogger("uvicorn.error").addFilter(is_news)
     config = Config.from_environment(os.environ)
-    forget_the_dead()
     if config.traces == "otlp":
         tracing.start("api")
     app = application(Cabinet.compose(config))
@@ -105,8 +130,10 @@ def serve(listening: socket.socket, threads: int) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     Connection.most_of_one = 0 if config.trusted_proxies or not config.streams else config.connections // 2
     Connection.refuse = partial(edge.refuse, parts)
-    server = Server(_settings(app, parts, threads, config), parts.hub)
-    server.run([listening])
+    Connection.homes = Homes(number, doors) if len(doors) > 1 else None
+    server = Server(_settings(app, parts, threads, config), parts.hub, Connection.homes)
+    with sampled("api"):
+        server.run([listening])
 
 
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
@@ -134,14 +161,3 @@ def is_news(record: logging.LogRecord) -> bool:
     """Whether to log something: not that we cut a stream off, nor what strangers send that is no HTTP."""
     cause = record.exc_info[1] if record.exc_info else None
     return not isinstance(cause, CutOff) and record.levelno > logging.WARNING
-
-
-def forget_the_dead() -> None:
-    """Forget the live gauges of processes that have ended, so that their streams do not count any more."""
-    shared = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
-    for path in Path(shared).glob("gauge_live*_*.db") if shared else ():
-        pid = int(path.stem.rpartition("_")[2])
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            multiprocess.mark_process_dead(pid)

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from service.application import metrics
+
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 PORT = "CABINET_METRICS_PORT"
 
@@ -19,16 +21,15 @@ def check_shared(environment: Mapping[str, str]) -> None:
 
 @contextmanager
 def shared_metrics() -> Iterator[None]:
-    """Have this process and its children share their metrics.
-
-    Only before `prometheus_client` is loaded, which looks at the environment then and never again.
-    """
+    """Have this process and its children share their metrics."""
     if os.environ.get(SHARED):
         yield
         return
     with tempfile.TemporaryDirectory(prefix="cabinet-metrics-") as directory:
         os.environ[SHARED] = directory
         try:
+            metrics.follow_setting()
             yield
         finally:
             del os.environ[SHARED]
+            metrics.follow_setting()

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Protocol
 
-from service.runtime.processes.forks import Child, Fork
+from service.runtime.processes.forks import START, Child, Fork
 from service.runtime.processes.programs import load
 
 log = logging.getLogger(__name__)
@@ -95,9 +95,14 @@ class Supervisor:
     """Keeps children running until SIGINT, SIGTERM or SIGHUP, then calls `leave` and stops them all."""
 
     def __init__(
-        self, children: Iterable[Child], grace: float = GRACE, leave: Callable[[], None] = _nothing
+        self,
+        children: Iterable[Child],
+        grace: float = GRACE,
+        leave: Callable[[], None] = _nothing,
+        preload: Callable[[], None] = _nothing,
     ) -> None:
         self._children = tuple(children)
+        self._preload = preload
         self._grace = grace
         self._leave = leave
         self._stopping = False
@@ -119,14 +124,15 @@ class Supervisor:
     ) -> int:
         """Start the children in order and keep them running; 0 after a clean stop, in reverse order.
 
-        What the children run is loaded first, in this process, so that a fork has it at once.
+        What the children run is loaded first, in this process, and `preload` is called, so that a fork has all that
+        at once and shares its memory.
 
         `on_ready` is called once, when all are started and `ready` says yes. `watch` is called about ten times a
         second, to check on anything that is not a child. Both should be quick, because nothing is restarted
         meanwhile. An exception from them ends the run, after all children have been stopped.
         """
         kept: list[_Watched] = []
-        _load_all(self._children)
+        self._load()
         with _signals(self.stop):
             try:
                 for child in self._children:
@@ -145,14 +151,14 @@ class Supervisor:
                 stop([one.process for one in reversed(kept)], self._grace)
         return 0
 
-
-def _load_all(children: tuple[Child, ...]) -> None:
-    """Load what the children run. Python looks for no garbage in it any more, so the forks share its memory."""
-    for child in children:
-        load(child.program)
-    if children:
-        gc.collect()
-        gc.freeze()
+    def _load(self) -> None:
+        """Python looks for no garbage in what is loaded any more: the forks would copy what it looks at."""
+        for child in self._children:
+            load(child.program)
+        if self._children and START == "fork":
+            self._preload()
+            gc.collect()
+            gc.freeze()
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from analysis.summary import Assessment, assess
 from archive.objects import ArchiveDown
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE
+from domain.kernel.worlds import NoWorld
 from domain.match.commands import given_by_seat
 from domain.match.fold import is_match_event
 from domain.match.state import Match
@@ -36,6 +37,7 @@ from service.application.analyses.registry import (
     Progress,
     ReportProgress,
     ReportTask,
+    Status,
     Task,
 )
 from service.application.exports.exporter import Exports
@@ -45,6 +47,8 @@ from streams.stream import UnknownStream
 
 JOB_SLICE_SECONDS = 1.0
 """How long a worker continues with one job before it turns to the others."""
+FIRST_SLICE = 0.2
+"""The part of that after which it first says what it found: somebody may be looking."""
 JOB_SHARE_SECONDS = 5.0
 _log = logging.getLogger("cabinet.analyses")
 
@@ -96,7 +100,8 @@ class Analyst:
         end = tuple(shares(match.outcome)) if match.outcome else None
         findings = sorted(found, key=lambda finding: finding.version)
         losses = self._losses(task, match, findings)
-        self._assess_match(task.match, assess(findings, task.seats, end), losses, match.version)
+        assessment = assess(findings, task.seats, end, task.playouts)
+        self._assess_match(task.match, assessment, losses, match.version)
 
     def _losses(self, task: ReportTask, match: Match, findings: Sequence[Finding]) -> Losses | None:
         """What was lost in a match that is over; None for one that was not played from its beginning."""
@@ -117,7 +122,7 @@ class Analyst:
 
     def _further(self, job: Claimed, seconds: float) -> Progress:
         """The progress of a part after as much work as the time allows, at least one play-out or one command."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + seconds * (FIRST_SLICE if job.progress.status == "queued" else 1)
         progress = begun = replace(job.progress, status="running")
         try:
             for further in self._steps(job, begun):
@@ -136,6 +141,8 @@ class Analyst:
         match job.task, progress:
             case AnalysisTask() as task, AnalysisProgress(race=race):
                 yield from self._analysed(task, progress, race)
+            case ReportTask(odds_only=True) as task, ReportProgress():
+                yield from self._looked(task, progress)
             case ReportTask() as task, ReportProgress(findings=findings):
                 yield from self._reported(task, job.part, progress, findings)
             case ExportTask() as task, ExportProgress():
@@ -157,15 +164,19 @@ class Analyst:
         if not moments:
             yield replace(progress, status="done")
         for first, last in moments[len(findings) :]:
-            findings = (*findings, self._finding(task, reporter, first, last))
+            findings = (*findings, reporter.finding(self._moment(task.match, first, last)))
             yield replace(
                 progress, findings=findings, status="done" if len(findings) == len(moments) else "running"
             )
 
-    def _finding(self, task: ReportTask, reporter: Reporter, first: int, last: int) -> Finding:
-        if task.odds_only:
-            return reporter.odds(first, self._matches.checkpoint_at(task.match, first - 1).state.known_world)
-        return reporter.finding(self._moment(task.match, first, last))
+    def _looked(self, task: ReportTask, progress: ReportProgress) -> Iterator[Progress]:
+        """The odds at one version, the finer the more worlds were looked at."""
+        ((version, _),) = task.moments
+        reporter = reporter_of(self._matches.game(task.match), task)
+        before = self._matches.checkpoint_at(task.match, version - 1).state.known_world
+        for looks in reporter.look_further(version, before, progress.looks):
+            status: Status = "done" if reporter.is_all(looks) else "running"
+            yield replace(progress, looks=looks, findings=(reporter.odds(version, looks),), status=status)
 
     def _moment(self, match: str, first: int, last: int) -> Step:
         (done,) = past_of(self._matches, match).commands(first, last)
@@ -183,6 +194,8 @@ def failure_of(error: Exception) -> Failure:
     """What the owner of a job is told of an error. Its text may contain what only a seat may know."""
     if isinstance(error, UnknownStream):
         return "match_gone"
+    if isinstance(error, NoWorld):
+        return "no_world"
     return "files_unreachable" if isinstance(error, ArchiveDown) else "internal"
 
 

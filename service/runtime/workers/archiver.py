@@ -1,4 +1,4 @@
-"""Moves to the archive what has been over for long enough, and what was abandoned.
+"""Moves to the archive what has been over for long enough, what was abandoned, and full bundles of the log.
 
 Repeating any of it does no harm, and any number of archivers may work at once (see `archive/moves.py`).
 """
@@ -14,12 +14,16 @@ from archive.objects import ArchiveDown
 from domain.match.terms import Moment
 from events.envelope import written_time
 from projections.project import Filed, Projections
+from service.application import metrics
 from service.application.outages import is_unreadable
+from transparency.log import Log
 
 ARCHIVE_SHARE_SECONDS = 2.0
 """How long one job archives before others get their turn."""
 ARCHIVE_SEARCH_SECONDS = 3600.0
 """How often abandoned matches are looked for."""
+SETTLE_SECONDS = 60.0
+"""How often full bundles of the transparency log are moved to the archive."""
 BATCH = 20
 """Streams of each partition that are looked at together."""
 TOGETHER = 500
@@ -43,6 +47,7 @@ class Archiver:
         abandoned: float | None,
         results: float | None,
         now: Callable[[], Moment],
+        log: Log | None = None,
     ) -> None:
         self._moves = moves
         self._projections = projections
@@ -50,12 +55,13 @@ class Archiver:
         self._abandoned = abandoned
         self._results = results
         self._now = now
-        self._searched = float("-inf")
+        self._log = log
+        self._searched = self._settled = float("-inf")
         self._down = ""
 
     def has_work(self) -> bool:
         """Whether anything is due. What was abandoned is due once in a while: asking again says that nothing is."""
-        if next(self._ended_before(1), None) is not None or self._has_results():
+        if next(self._ended_before(1), None) is not None or self._has_results() or self._is_to_settle():
             return True
         if self._is_to_search():
             self._searched = time.monotonic()
@@ -75,7 +81,9 @@ class Archiver:
                     break
             if self._has_results():
                 moved = self._projections.results.move(self._ago(self._results or 0.0))
+            moved += self._settle()
         except (ArchiveDown, DamagedObject) as error:
+            metrics.ARCHIVE_FAILURES.inc()
             self._say(str(error))
         else:
             if archived or moved:
@@ -96,6 +104,17 @@ class Archiver:
     def _has_results(self) -> bool:
         return self._results is not None and self._projections.results.due(self._ago(self._results))
 
+    def _is_to_settle(self) -> bool:
+        """Whether the log has full bundles in Redis; asked again soon the answer is no."""
+        if self._log is None or time.monotonic() - self._settled < SETTLE_SECONDS:
+            return False
+        self._settled = time.monotonic()
+        return self._log.due()
+
+    def _settle(self) -> int:
+        """Move full bundles of the log, if it is time for them; returns how many."""
+        return self._log.settle() if self._log and self._is_to_settle() else 0
+
     def _archive(self, stream: str) -> bool:
         """Archive a stream; false if it is being written to, or is no longer to be archived."""
         filed = self._projections.filed(stream)
@@ -110,7 +129,7 @@ class Archiver:
 
     def _postpone(self, stream: str, pause: int) -> None:
         """Look at a stream again after a pause (ms), so that it does not hold up the others."""
-        self._projections.over.put(stream, self._now() - round((self._after or 0) * 1000) + pause)
+        self._moves.postpone(stream, self._now() - round((self._after or 0) * 1000) + pause)
 
     def _may_go(self, filed: Filed) -> bool:
         return filed.is_over if self._after is not None and filed.is_over else self._is_abandoned(filed)
@@ -132,9 +151,9 @@ class Archiver:
         """
         if self._abandoned is not None and self._is_to_search():
             ago = self._ago(self._abandoned)
-            running = self._projections.matches.quiet_since(ago, "running")
             found = chain(
-                running,
+                self._projections.matches.quiet_since(ago, "running"),
+                self._projections.matches.quiet_since(ago, "running", listed=False),
                 self._projections.tournaments.quiet_since(ago),
                 self._projections.series.quiet_since(ago),
             )

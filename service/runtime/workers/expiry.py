@@ -20,6 +20,7 @@ from domain.match.state import Match
 from domain.match.table import Table, awaited
 from events.codec import Checkpoint
 from events.envelope import Actor
+from service.runtime.workers.outages import Outages
 from service.runtime.workers.turns import TURN_SHARE_SECONDS, BotFault, ask
 from streams.matches import Matches
 from streams.request import Busy, Done, Request, Stale
@@ -35,11 +36,17 @@ class Expiry:
     """Acts when the time of seats is over."""
 
     def __init__(
-        self, games: Mapping[str, Game[Any]], matches: Matches, writer: Writer, now: Callable[[], int]
+        self,
+        games: Mapping[str, Game[Any]],
+        matches: Matches,
+        writer: Writer,
+        outages: Outages,
+        now: Callable[[], int],
     ) -> None:
         self._games = games
         self._matches = matches
         self._writer = writer
+        self._outages = outages
         self._now = now
 
     def expire(self, match: str, share: float = TURN_SHARE_SECONDS) -> tuple[int | None, bool]:
@@ -48,6 +55,8 @@ class Expiry:
         Returns the version reached, from which bots and the house may have to play on (None if nothing was due),
         and whether there is more to do because the share of time was used up.
         """
+        if self._outages.down_since() is not None:
+            return None, False  # a relay gives the time back first
         deadline = time.monotonic() + share
         reached: int | None = None
         while found := self._first_due(match):

@@ -12,6 +12,7 @@ from rq.utils import now
 
 from service.application import metrics
 from service.application.plain_jobs import NotOurs, PlainJob
+from service.application.pulse import PULSE
 from service.runtime.workers.leftovers import Leftovers
 
 LONGEST_PAUSE_SECONDS = 2.0
@@ -42,6 +43,11 @@ class Hand(SimpleWorker):
                 metrics.JOBS_REFUSED.labels(queue.name).inc()
                 _log.error("the job %s is refused: %s", job.id, refused)
         return super().perform_job(job, queue, execution)
+
+    def heartbeat(self, *given: Any, **how: Any) -> None:
+        """See Worker. It looks for a job, or begins or ends one."""
+        PULSE.beat()
+        super().heartbeat(*given, **how)
 
     def clean_registries(self) -> None:
         """See Worker."""

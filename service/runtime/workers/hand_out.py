@@ -15,6 +15,7 @@ from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.erasures.registry import Erasures
 from service.application.lanes import THOUGHTS, Lanes, Task
+from service.application.mode import WatchedMode
 from service.application.queues import Queues
 from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.archiver import Archiver
@@ -54,6 +55,7 @@ class HandOut:
         archiver: Archiver,
         calling_off: CallingOff,
         clock: Callable[[], datetime],
+        mode: WatchedMode,
     ) -> None:
         self._queues = queues
         self._thoughts = Lanes(queues.thoughts.connection, THOUGHTS)
@@ -66,6 +68,7 @@ class HandOut:
         self._archiver = archiver
         self._calling_off = calling_off
         self._clock = clock
+        self._mode = mode
         self._looked = self._look_at = 0.0
         self._overdue: Waits[Task] = Waits(OVERDUE_SECONDS, OVERDUE_SECONDS)
         self._expired: Waits[tuple[str, int]] = Waits(0.0, OVERDUE_SECONDS)
@@ -105,7 +108,12 @@ class HandOut:
         return max(0.0, self._look_at - time.monotonic())
 
     def expired(self) -> None:
-        """A job for every match in which time is over: at once, then again after growing pauses."""
+        """A job for every match in which time is over: at once, then again after growing pauses.
+
+        Not in maintenance: nobody could have answered.
+        """
+        if self._mode.current().holds_clocks(self._time()):
+            return
         found = self._expired.due(self._deadlines.due(self._time()))
         with _queueing():
             for match, _ in found:

@@ -13,6 +13,7 @@ from events.connection import UNREACHABLE, is_down, why_down
 from service.application import tracing
 from service.application.lanes import THOUGHTS, Task, add
 from service.application.plain_jobs import carries_out
+from service.application.pulse import PULSE
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.hand import Hand
 
@@ -213,6 +214,7 @@ def work(crew: Crew, queue: Queue, name: str, burst: bool = False) -> None:
     """
     use(crew)
     for life in count():
+        PULSE.beat()
         if _live([queue], f"{name}-{life}" if life else name, burst) or not pause():
             return
 

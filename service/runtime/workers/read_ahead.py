@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event, Lock, Thread
-from types import TracebackType
-from typing import Self
+from threading import Event, Lock
 
+from events.companion import Companion
 from events.feed import FeedEntry
 
 AHEAD_SECONDS = 0.01
@@ -14,7 +13,7 @@ SWITCH_SECONDS = 0.0005
 """For so long this thread waits for the one that takes in what was read: ten times less than by default."""
 
 
-class ReadAhead:
+class ReadAhead(Companion):
     """Reads while the relay is busy, as long as the block runs. `read` queues the jobs of what it finds."""
 
     def __init__(self, read: Callable[[], list[FeedEntry]]) -> None:
@@ -23,20 +22,12 @@ class ReadAhead:
         self._error: Exception | None = None
         self._lock = Lock()
         self._begun, self._ended = Event(), Event()
-        self._is_over = False
-        self._thread = Thread(target=self._read_on, name="feed", daemon=True)
+        super().__init__("feed", self._read_on)
 
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._is_over = True
+    def wake(self) -> None:
+        """See Companion."""
         self._begun.set()
         self._ended.set()
-        self._thread.join()
 
     @contextmanager
     def during(self) -> Iterator[None]:
@@ -59,7 +50,7 @@ class ReadAhead:
         return found
 
     def _read_on(self) -> None:
-        while not self._is_over:
+        while not self.is_over:
             self._begun.wait()
             if not self._ended.wait(AHEAD_SECONDS):
                 self._read_once()

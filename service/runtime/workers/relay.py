@@ -16,14 +16,16 @@ from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, is_down, why_down
 from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
-from events.replication import Lives, Replication
+from events.replication import Outset, Replication
 from projections.projection import Change
 from service.application import metrics, tracing
 from service.application.lanes import Task
+from service.application.pulse import PULSE
 from service.application.queues import RELAY
 from service.runtime.workers.batching import Batching
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut
+from service.runtime.workers.outages import OUTAGE_MS, Outages
 from service.runtime.workers.read_ahead import ReadAhead
 from service.runtime.workers.upkeep import Upkeep
 
@@ -54,6 +56,7 @@ class Relay:
         follow_up: FollowUp,
         hand_out: HandOut,
         upkeep: Upkeep,
+        outages: Outages,
         replication: Replication | None,
         now: Callable[[], int],
     ) -> None:
@@ -63,9 +66,10 @@ class Relay:
         self._follow_up = follow_up
         self._hand_out = hand_out
         self._upkeep = upkeep
+        self._outages = outages
         self._replication = replication
         self._now = now
-        self._begun: Lives = {}
+        self._begun: Outset
         self._swept = 0.0
         self._trimmed = 0.0
         self._handed_out = -BOTS_SECONDS
@@ -74,14 +78,16 @@ class Relay:
 
     def run(self, stopped: Callable[[], bool]) -> None:
         """Relay until `stopped`. While Redis is down it keeps trying."""
-        with self._ahead:
+        with self._ahead, self._feed.listening():
             ready = False
             while not stopped():
+                PULSE.beat()
                 try:
                     if not ready:
                         self._follow_up.look_again()
                         self._feed.open()
                         ready = True
+                    self._outages.note(self.catch_up)
                     self.turn(SWEEP_SECONDS)
                 except Exception as error:
                     if not is_down(error):
@@ -200,6 +206,12 @@ class Relay:
             _log.exception("the projections of %s stay behind version %d", stream, version)
             return self._failures[stream, version] >= TRIES
         return True
+
+    def catch_up(self) -> None:
+        """Deal with all that was appended and nobody has dealt with, also with what a relay that died had read."""
+        self.take_over(OUTAGE_MS / 1000)
+        while entries := self.next(0):
+            self._follow_all(entries)
 
     def take_over(self, seconds: float = ABANDONED_SECONDS) -> None:
         """Deal with the entries that another relay read `seconds` ago and did not finish."""

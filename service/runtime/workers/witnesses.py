@@ -3,10 +3,12 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Event, Thread
+from functools import partial
+from threading import Event
 
 import httpx2
 
+from events.companion import accompany
 from events.connection import Client, is_down, why_down
 from transparency.log import Log
 from transparency.policy import Policy
@@ -25,16 +27,10 @@ def submitting(redis: Client, log: Log, policy: Policy | None) -> Iterator[None]
     if policy is None:
         yield
         return
-    stopped = Event()
     with httpx2.Client(timeout=TIMEOUT_SECONDS) as client:
         submitter = Submitter(redis, log, policy, posting(client))
-        thread = Thread(target=_submit, args=(submitter, stopped), name="witnesses")
-        thread.start()
-        try:
+        with accompany("witnesses", partial(_submit, submitter)):
             yield
-        finally:
-            stopped.set()
-            thread.join()
 
 
 def posting(client: httpx2.Client) -> Post:

@@ -108,8 +108,8 @@ def test_a_webhook_that_is_deleted_while_it_is_made_is_not_there(
 ) -> None:
     add = cabinet.hooks.registry.add
 
-    def add_and_delete(subscription: Subscription) -> None:
-        add(subscription)
+    def add_and_delete(subscription: Subscription, most: int) -> None:
+        add(subscription, most)
         cabinet.hooks.registry.remove(subscription)
 
     monkeypatch.setattr(cabinet.hooks.registry, "add", add_and_delete)

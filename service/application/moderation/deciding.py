@@ -1,0 +1,194 @@
+"""What the operator does with reports: reads them and decides. Nobody else may.
+
+What is decided is done by the means that there are otherwise, so it can be repeated. It is done before it is noted:
+a decision that was interrupted is taken again.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from domain.kernel.actors import OPERATOR, is_person
+from domain.kernel.values import Time
+from events import ids
+from events.envelope import timestamp
+from service.application import problems
+from service.application.accounts import locking
+from service.application.accounts.authority import player_of
+from service.application.callers import Caller
+from service.application.moderation.keeping import KeptReports, Status
+from service.application.moderation.moderating import Moderating
+from service.application.moderation.reports import About, Action, Decision, Evidence, KeptReport, Subject, Why
+from service.application.moderation.telling import tell
+from service.application.parts import Hooks
+from service.application.problems import Problem
+from service.application.studies import studying
+from service.application.study import annotating
+from service.application.webhooks.documents import DecisionNews, ReportNews
+from service.application.webhooks.types import REPORT_DECIDED, REPROVED
+
+STATUSES: tuple[Status, ...] = ("open", "decided")
+ACTIONS: dict[About, tuple[Action, ...]] = {
+    "name": ("dismiss", "warn", "rename", "suspend"),
+    "comment": ("dismiss", "warn", "hide", "suspend"),
+    "study": ("dismiss", "warn", "hide", "suspend"),
+    "behaviour": ("dismiss", "warn", "suspend"),
+}
+"""By what is reported, what can be decided."""
+
+
+class ReportDocument(Struct, frozen=True):
+    """A report, as the operator reads it."""
+
+    id: str
+    """The id of the report, `rpt_…`."""
+    status: Status
+    """`open` until the operator has `decided`."""
+    subject: Subject
+    """What it is about."""
+    why: Why
+    words: str
+    """What the reporter wrote."""
+    reporter: str
+    """Who reported: the id of a player."""
+    reporter_name: str
+    """What the reporter is called."""
+    evidence: Evidence
+    """What was reported, as it was then."""
+    made_at: Time
+    actions: tuple[Action, ...]
+    """What can be decided about it."""
+    decision: Decision | None
+    """What was decided; null while it is open."""
+    others: int
+    """How many other reports there are about the same player."""
+
+
+def list_reports(
+    at: Moderating, by: Caller, status: Status, limit: int, before: str | None
+) -> tuple[list[ReportDocument], str | None]:
+    """Up to `limit` reports, newest first, and where to continue if there are more."""
+    by.need_operator()
+    found, place = at.reports.page(status, limit, before)
+    return [_document(at, by, one) for one in found], place
+
+
+def show_report(at: Moderating, by: Caller, report: str) -> ReportDocument:
+    """A report with what was reported as it was then."""
+    by.need_operator()
+    return _document(at, by, _report_of(at.reports, report))
+
+
+def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str) -> ReportDocument:
+    """Decide about a report.
+
+    The reporter is told that it was decided, and who was reported what and why, unless the report was dismissed.
+
+    The same decision again changes nothing. A problem for another one, and for what cannot be done about it.
+    """
+    by.need_operator()
+    found = _report_of(at.reports, report)
+    if found.decision is not None:
+        if (found.decision.action, found.decision.reason) != (action, reason):
+            raise Problem(problems.REPORT_DECIDED, {"report": report})
+    else:
+        _carry_out(at, by, found, action)
+        at.reports.decide(report, Decision(action, reason, OPERATOR, timestamp(at.play.clock())))
+        found = _report_of(at.reports, report)
+    _tell(at.hooks, found)
+    return _document(at, by, found)
+
+
+def _report_of(kept: KeptReports, report: str) -> KeptReport:
+    found = kept.get(report) if ids.is_id(ids.REPORT, report) else None
+    if found is None:
+        raise Problem(problems.UNKNOWN_REPORT, {"report": report})
+    return found
+
+
+def _carry_out(at: Moderating, by: Caller, found: KeptReport, action: Action) -> None:
+    report = found.report
+    if action not in _actions(found):
+        raise Problem(problems.REPORT_UNFIT)
+    _DEEDS[action](at, by, report.subject, report.evidence.by)
+
+
+def _actions(found: KeptReport) -> tuple[Action, ...]:
+    """What can be decided. Who has no account here is neither told nor suspended."""
+    possible = ACTIONS[found.report.subject.about]
+    if is_person(found.report.evidence.by):
+        return possible
+    return tuple(one for one in possible if one in ("dismiss", "hide"))
+
+
+def _tell(hooks: Hooks, found: KeptReport) -> None:
+    report, decision = found.report, found.decision
+    assert decision, "it is told once it is decided"
+    acted = decision.action != "dismiss"
+    news = ReportNews(report.id, report.subject.about, acted)
+    tell(hooks, report.reporter, REPORT_DECIDED, report.id, decision.at, news)
+    if acted and is_person(report.evidence.by):
+        subject = report.subject
+        reproof = DecisionNews(decision.action, subject.about, decision.reason, subject.match, subject.study)
+        tell(hooks, report.evidence.by, REPROVED, report.id, decision.at, reproof)
+
+
+def _document(at: Moderating, by: Caller, found: KeptReport) -> ReportDocument:
+    report = found.report
+    called = at.play.names.calling(by.language, {report.reporter})
+    return ReportDocument(
+        report.id,
+        "decided" if found.decision else "open",
+        report.subject,
+        report.why,
+        report.words,
+        report.reporter,
+        called(report.reporter, ""),
+        report.evidence,
+        report.made_at,
+        _actions(found),
+        found.decision,
+        len(at.reports.about(report.evidence.by)) - 1,
+    )
+
+
+def _change_nothing(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
+    """Nothing changes but that people are told."""
+
+
+def _rename(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
+    """Give somebody a name that says nothing. It chooses another one a day later."""
+    players, plain = at.accounts.players, _plain_name(reported)
+    while (now := player_of(players, reported)).name != plain:
+        players.rename(now, plain, at.play.clock())
+        at.play.names.forget(reported)
+
+
+def _plain_name(player: str) -> str:
+    return f"Player {player[-6:]}"
+
+
+def _hide(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
+    """Remove a comment, or end that a study is shared. What is gone already is hidden."""
+    try:
+        if subject.study:
+            studying.close(at.play, at.studies, by, subject.study)
+        else:
+            annotating.withdraw_comment(at.play, by, subject.match or "", subject.comment or "")
+    except Problem as problem:
+        if problem.code not in (problems.UNKNOWN_COMMENT, problems.UNKNOWN_STUDY, problems.UNKNOWN_MATCH):
+            raise
+
+
+def _suspend(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
+    locking.lock(at.play, at.accounts, by, reported)
+
+
+_DEEDS: dict[Action, Callable[[Moderating, Caller, Subject, str], None]] = {
+    "dismiss": _change_nothing,
+    "warn": _change_nothing,
+    "rename": _rename,
+    "hide": _hide,
+    "suspend": _suspend,
+}
+"""By what is decided, what is done."""

@@ -1,0 +1,1 @@
+"""Announcements of the operator to everybody."""

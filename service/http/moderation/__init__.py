@@ -1,0 +1,1 @@
+"""What players report about others, and what the operator decides."""

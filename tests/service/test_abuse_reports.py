@@ -1,0 +1,223 @@
+"""A player reports a name, a comment, a study or behaviour; the operator decides; both learn of it."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from service.application.moderation import keeping
+from service.http.studies.schemas import NewStudy
+from service.runtime.background import crew_of
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.main import main
+from tests.service.support import OPERATOR, Api, id_of, table_for
+from tests.service.test_operators_page import password
+
+REPORTS = "/v1/abuse-reports"
+OWN = "/v1/players/me/moderation"
+PAGE = "/operator/reports"
+
+
+def report(by: Api, why: str = "insult", words: str = "Look.", **subject: Any) -> Any:
+    return by.post(REPORTS, {"subject": subject, "why": why, "words": words})
+
+
+def decide(operator: Api, made: Any, action: str, reason: str = "Not here.") -> Any:
+    return operator.post(f"{REPORTS}/{made.json['id']}/decision", {"action": action, "reason": reason})
+
+
+def notices(who: Api, kind: str) -> list[Any]:
+    found = who.get("/v1/players/me/events", limit=200).json["notices"]
+    return [one["data"] for one in found if one["type"] == kind]
+
+
+@pytest.fixture
+def comment(ada: Api, bob: Api) -> dict[str, str]:
+    """A comment of Bob, where Ada sees it."""
+    match = table_for(ada, bob)
+    said = bob.post(f"{match}/comments", {"at": 1, "text": "What a fool."})
+    return {"about": "comment", "match": id_of(match), "comment": said.json["id"]}
+
+
+def test_a_report_has_what_was_reported_as_it_was_then(
+    ada: Api, bob: Api, operator: Api, comment: dict[str, str]
+) -> None:
+    made = report(ada, **comment)
+    assert made.status_code == 201
+    assert bob.ask("DELETE", f"/v1/matches/{comment['match']}/comments/{comment['comment']}").status_code == 200
+    found = operator.get(f"{REPORTS}/{made.json['id']}").json
+    assert (found["evidence"]["by"], found["evidence"]["text"]) == (bob.id, "What a fool.")
+    assert (found["reporter"], found["words"], found["status"]) == (ada.id, "Look.", "open")
+    assert decide(operator, made, "hide").json["status"] == "decided", "what is gone already is hidden"
+
+
+def test_a_comment_is_hidden_and_both_are_told_what_they_may_know(
+    ada: Api, bob: Api, operator: Api, comment: dict[str, str]
+) -> None:
+    for who in (ada, bob):
+        notices(who, "")
+    made = report(ada, **comment)
+    decided = decide(operator, made, "hide", "No insults.")
+    assert (decided.json["decision"]["action"], decided.json["decision"]["by"]) == ("hide", "operator")
+    assert ada.get(f"/v1/matches/{comment['match']}/comments").json["comments"] == []
+    assert notices(ada, "report.decided") == [{"report": made.json["id"], "about": "comment", "acted": True}]
+    told = notices(bob, "player.reproved")
+    assert [(one["action"], one["reason"], one["match"]) for one in told] == [
+        ("hide", "No insults.", comment["match"])
+    ]
+    assert ada.id not in bob.get("/v1/players/me/events").text.partition("player.reproved")[2]
+    assert ada.id not in bob.get(OWN).text
+    assert bob.get(OWN).json["decisions"][0]["reason"] == "No insults."
+    assert ada.get(OWN).json["reports"][0]["acted"] is True
+
+
+def test_a_name_is_taken_away(ada: Api, bob: Api, operator: Api) -> None:
+    made = report(ada, about="name", player=bob.id)
+    assert decide(operator, made, "rename").status_code == 200
+    assert ada.get(f"/v1/players/{bob.id}").json["name"] == f"Player {bob.id[-6:]}"
+    assert operator.get(f"{REPORTS}/{made.json['id']}").json["evidence"]["name"] == "Bob"
+
+
+def test_a_study_is_shared_no_more_and_stays_with_its_owner(ada: Api, bob: Api, operator: Api) -> None:
+    said = {**NewStudy.EXAMPLE, "watch": "link", "chapters": []}
+    study = bob.post("/v1/studies", said).json["id"]
+    made = report(ada, about="study", study=study)
+    assert decide(operator, made, "hide").status_code == 200
+    assert ada.get(f"/v1/studies/{study}").status_code == 404
+    assert bob.get(f"/v1/studies/{study}").json["watch"] == "nobody"
+    assert operator.get(f"{REPORTS}/{made.json['id']}").json["evidence"]["text"] == said["title"]
+
+
+def test_a_player_is_suspended_for_behaviour(ada: Api, bob: Api, operator: Api) -> None:
+    made = report(ada, about="behaviour", match=id_of(table_for(ada, bob)), player=bob.id)
+    assert decide(operator, made, "hide").json["code"] == "report_unfit"
+    assert decide(operator, made, "suspend").status_code == 200
+    assert bob.get("/v1/players/me").json["code"] == "player_locked"
+
+
+def test_a_dismissed_report_tells_the_reporter_alone(ada: Api, bob: Api, operator: Api) -> None:
+    for who in (ada, bob):
+        notices(who, "")
+    made = report(ada, about="name", player=bob.id)
+    decide(operator, made, "dismiss")
+    assert notices(ada, "report.decided")[0]["acted"] is False
+    assert notices(bob, "player.reproved") == []
+    assert bob.get(OWN).json == {"reports": [], "decisions": []}
+
+
+def test_a_decision_is_made_once(ada: Api, bob: Api, operator: Api) -> None:
+    notices(ada, "")
+    made = report(ada, about="name", player=bob.id)
+    assert [decide(operator, made, "warn").status_code for _ in range(2)] == [200, 200]
+    assert decide(operator, made, "dismiss").json["code"] == "report_decided"
+    assert len(notices(ada, "report.decided")) == 1
+
+
+def test_the_same_thing_is_reported_once_and_a_new_name_again(ada: Api, bob: Api, operator: Api) -> None:
+    first = report(ada, about="name", player=bob.id)
+    again = report(ada, about="name", player=bob.id)
+    assert (again.status_code, again.json["code"]) == (409, "reported_before")
+    assert first.json["id"] in again.json["detail"]
+    bob.ask("PUT", "/v1/players/me/name", json={"name": "Bobby"})
+    assert report(ada, about="name", player=bob.id).status_code == 201
+
+
+def test_a_player_makes_so_many_reports_in_a_day(
+    cabinet: Cabinet, api: Api, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "REPORTS_A_DAY_MAX", 2)
+    made = [report(ada, about="name", player=api.player(f"Bob {number}").id) for number in range(3)]
+    assert [one.status_code for one in made] == [201, 201, 409]
+    assert made[2].json["code"] == "too_many_reports"
+
+
+@pytest.mark.parametrize(
+    ("subject", "code"),
+    [
+        ({"about": "name", "player": "ply_01hzxq3v7k0000000000000001"}, "unknown_player"),
+        ({"about": "study", "study": "stu_01hzxq3v7k0000000000000001"}, "unknown_study"),
+        ({"about": "name"}, "malformed"),
+        ({"about": "name", "player": "x", "study": "y"}, "malformed"),
+    ],
+)
+def test_what_is_not_there_is_not_reported(ada: Api, subject: dict[str, str], code: str) -> None:
+    assert report(ada, **subject).json["code"] == code
+
+
+def test_nobody_reports_itself_or_what_it_cannot_see(ada: Api, bob: Api, api: Api) -> None:
+    cleo = api.player("Cleo")
+    hidden = id_of(table_for(ada, bob, watch={"who": "nobody"}))
+    assert report(ada, about="name", player=ada.id).json["code"] == "report_unfit"
+    assert report(cleo, about="behaviour", match=hidden, player=ada.id).json["code"] == "unknown_match"
+    assert report(cleo, about="behaviour", match=id_of(table_for(ada, bob)), player=cleo.id).status_code == 404
+
+
+def test_reports_are_read_and_decided_by_the_operator_alone(api: Api, ada: Api, bob: Api) -> None:
+    made = report(ada, about="name", player=bob.id).json["id"]
+    for who, status in ((ada, 403), (bob, 403), (api, 401)):
+        asked = [who.get(REPORTS), who.get(f"{REPORTS}/{made}")]
+        asked.append(who.post(f"{REPORTS}/{made}/decision", {"action": "warn", "reason": "x"}))
+        assert [one.status_code for one in asked] == [status] * 3
+
+
+def test_an_erasure_takes_reports_by_and_about_the_player(
+    cabinet: Cabinet, ada: Api, bob: Api, operator: Api
+) -> None:
+    report(ada, about="name", player=bob.id)
+    report(bob, about="name", player=ada.id)
+    assert len(operator.get(REPORTS).json["items"]) == 2
+    bob.ask("DELETE", "/v1/players/me")
+    crew_of(cabinet).eraser.go_on(60, 60)
+    assert operator.get(REPORTS).json["items"] == []
+    assert ada.get(OWN).json == {"reports": [], "decisions": []}
+
+
+def test_what_was_decided_is_kept_for_a_year(cabinet: Cabinet, ada: Api, bob: Api, api: Api, operator: Api) -> None:
+    made = report(ada, about="name", player=bob.id)
+    decide(operator, made, "warn")
+    kept = cabinet.moderation.reports
+    later = cabinet.clock() + timedelta(seconds=keeping.REPORT_KEPT_SECONDS + 1)
+    kept._remove_old(later - timedelta(days=1))
+    assert kept.get(made.json["id"])
+    kept._remove_old(later)
+    assert kept.get(made.json["id"]) is None
+
+
+def test_an_account_exports_its_own_reports(ada: Api, bob: Api) -> None:
+    made = report(ada, about="name", player=bob.id)
+    assert [one["id"] for one in ada.get("/v1/players/me/export").json["reports"]] == [made.json["id"]]
+
+
+def run(cabinet: Cabinet, *arguments: str) -> Result:
+    environment = {"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_QUEUE_URL": ""}
+    return CliRunner(env=environment).invoke(main, ["reports", *arguments])
+
+
+def test_the_command_lists_shows_and_decides(cabinet: Cabinet, ada: Api, bob: Api, comment: dict[str, str]) -> None:
+    made = report(ada, **comment).json["id"]
+    assert made in run(cabinet, "list").stdout
+    assert "written: What a fool." in run(cabinet, "show", made).stdout
+    assert "hide at" in run(cabinet, "decide", made, "hide", "--reason", "No insults.").stdout
+    assert made not in run(cabinet, "list").stdout
+    assert made in run(cabinet, "list", "--decided").stdout
+    assert "no report" in run(cabinet, "show", "rpt_x").output
+
+
+def test_the_page_shows_reports_in_both_languages_and_decides(
+    cabinet: Cabinet, api: Api, ada: Api, bob: Api, comment: dict[str, str]
+) -> None:
+    made = report(ada, words="<b>Look</b>", **comment).json["id"]
+    for language, title in (("en", "Reports of players"), ("ja", "プレイヤーからの通報")):
+        text = api.get(PAGE, {**password(OPERATOR), "Accept-Language": language}).text
+        assert title in text
+        assert "operator-" not in text, "every text is there"
+        assert "What a fool." in text
+        assert "&lt;b&gt;Look" in text
+    check = re.search(r'name="check" value="(\w+)"', text)
+    form = {"report": made, "action": "hide", "reason": "No insults.", "check": check[1] if check else ""}
+    assert api.ask("POST", PAGE, password(OPERATOR), data=form).status_code == 303
+    assert api.ask("POST", PAGE, password(OPERATOR), data={**form, "check": "x"}).status_code == 403
+    assert "No insults." in api.get(PAGE, password(OPERATOR)).text
+    assert ada.get(PAGE).status_code in (401, 403)
