@@ -15,7 +15,7 @@ ROOMS = (
     *("analysis", "archive", "audit", "clients/python", "domain", "environments", "events"),
     *("projections", "search", "service", "streams", "transparency"),
 )
-SCRIPTS = ("clients/typescript/src", "docs/verifier", "service/pages/web")
+SCRIPTS = ("clients/boards", "clients/typescript/src", "docs/verifier", "service/pages/web")
 NAMES = yaml.safe_load((ROOT / "tests" / "names.yaml").read_text(encoding="utf-8"))
 BARE = frozenset(NAMES["words"])
 """Words that say neither what a thing does nor what it is."""

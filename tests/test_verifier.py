@@ -119,7 +119,31 @@ def said(given: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> d
     fewest = {key: given[f"{key}-{game.meta.seats[0]}"] for key, game in games().items()}
     forged = {f"forged-{key}": chained_anew(fewest[key], change) for key, change in FORGED.items()}
     forged["branch"] = chained_anew(fewest["umbra_concilium"], _from_knowledge)
+    forged |= {name: fewest["conspiracy"] + line for name, line in NOTED.items()}
     return verdicts(tmp_path_factory.mktemp("records"), given | forged)
+
+
+COMMENT = {
+    "at": 1,
+    "by": "operator",
+    "made_at": "2026-01-02T03:04:05.678Z",
+    "text": "",
+    "glyphs": [1],
+    "arrows": [],
+    "marks": [],
+}
+
+
+def _noted(*comments: Any) -> bytes:
+    return msgspec.json.encode({"notes": {"name": "The long siege", "comments": comments}}) + b"\n"
+
+
+NOTED = {
+    "noted": _noted(COMMENT),
+    "noted-too-late": _noted(COMMENT | {"at": 10**6}),
+    "noted-strangely": _noted(COMMENT | {"mood": "bad"}),
+}
+"""Lines with names and comments."""
 
 
 def _from_knowledge(events: list[dict[str, Any]]) -> None:
@@ -185,6 +209,7 @@ def examined(cases: Iterable[dict[str, Any]], key: str) -> Any:
     return asked(EXAMINE, {"keys": [key], "cases": list(cases)})
 
 
+@pytest.mark.exhaustive
 def test_it_finds_every_forgery_and_names_it() -> None:
     """What the product finds. It knows no rules but the dice."""
     forgeries = forged.FORGERIES
@@ -302,7 +327,7 @@ def test_the_audit_page_finds_every_forgery_and_names_it(tmp_path: Path) -> None
 
 
 def test_it_finds_nothing_in_records_of_every_game(said: dict[str, str]) -> None:
-    found = {name: said[name] for name in said if not name.startswith(("forged", "branch"))}
+    found = {name: said[name] for name in said if not name.startswith(("forged", "branch", "noted"))}
     assert [name for name, text in found.items() if not text.startswith(GOOD)] == []
     assert len(found) == 2 * len(games())
 
@@ -317,6 +342,13 @@ def test_it_names_the_draw_that_the_seed_does_not_give(said: dict[str, str]) -> 
 def test_it_says_that_the_deal_of_a_branch_from_knowledge_is_not_checked(said: dict[str, str]) -> None:
     assert said["branch"].startswith(GOOD)
     assert "; not asked for: origin: " in said["branch"]
+
+
+def test_it_looks_at_the_form_of_names_and_comments(said: dict[str, str]) -> None:
+    assert said["noted"].splitlines()[0] == said["conspiracy-2"].splitlines()[0]
+    assert "version 1000000" in said["noted-too-late"]
+    assert "not judged" in said["noted-strangely"]
+    assert "mood" in said["noted-strangely"]
 
 
 def test_it_works_out_what_every_viewer_was_told(given: dict[str, bytes]) -> None:

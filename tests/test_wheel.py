@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from service.pages.files import VENDORED, VERIFIER, files, vendored
 from tests.service.processes import UNLIMITED, Running, free_port, started
 
 pytestmark = [pytest.mark.processes, pytest.mark.timeout(240)]
@@ -36,7 +37,7 @@ TERMS = {"game": "conspiracy", "seats": ["me", "bot"]}
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from a copy of the sources, because building writes beside them."""
     sources, made = tmp_path_factory.mktemp("build") / "sources", tmp_path_factory.mktemp("wheel")
-    shutil.copytree(ROOT, sources, ignore=LEFT_OUT)
+    shutil.copytree(ROOT, sources, ignore=LEFT_OUT, symlinks=True)
     how = ("--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(made))
     subprocess.run([sys.executable, "-m", "pip", "wheel", *how, str(sources)], check=True)
     (path,) = made.glob("cabinet_noir-*.whl")
@@ -83,6 +84,14 @@ def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
     assert sorted(wanted - held) == []
+
+
+def test_every_file_that_browsers_are_sent_is_in_the_wheel(wheel: Path) -> None:
+    held = set(zipfile.ZipFile(wheel).namelist())
+    kept = vendored()
+    sent = {f"service/pages/web/{path}{VENDORED if path in kept else ''}" for path in files() if path != VERIFIER}
+    assert "service/pages/web/boards/conspiracy/board.js" in sent
+    assert sorted(sent - held) == []
 
 
 @pytest.mark.exhaustive

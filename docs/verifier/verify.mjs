@@ -50,7 +50,8 @@ export class Unjudged extends Error {
 
 const HEADER = ["format", "format_version", "product", "match", "game", "rules_version", "told", "seat", "events"];
 const SEAL = ["sha256", "hash", "seed"];
-const PROOF = '{"checkpoint":';
+const NOTES = '{"notes":', PROOF = '{"checkpoint":';
+const COMMENT = ["at", "by", "made_at", "text", "glyphs", "arrows", "marks"];
 const RULES_VERSION = 1;
 /** No event has so few characters: what a record of short lines would take of memory is many times its own size. */
 const LINE_LEAST = 64;
@@ -58,8 +59,9 @@ const LINE_LEAST = 64;
 /** A record taken apart: its lines as text, and what is in them. Throws Differs, or Unjudged for a form that is not known. */
 export function parse(record) {
   if (!record.endsWith("\n")) throw new Differs("form", null, "the last line has no line feed");
-  const lines = record.slice(0, -1).split("\n", record.length / LINE_LEAST + 5);
+  const lines = record.slice(0, -1).split("\n", record.length / LINE_LEAST + 6);
   const proof = lines.at(-1).startsWith(PROOF) ? lines.pop() : null;
+  const noted = lines.at(-1)?.startsWith(NOTES) ? lines.pop() : null;
   if (lines.length < 3) throw new Differs("form", null, "a record is a header, events and a seal");
   const found = lines.map((line) => json("form", line));
   const header = found[0], seal = found.at(-1), events = found.slice(1, -1);
@@ -70,7 +72,20 @@ export function parse(record) {
   if (["told", "seat", "events"].some((name) => typeof header[name] === "object") && header.seat !== null) throw new Differs("form", null, "the header cannot be read");
   if ((header.told === "seat") !== (header.seat !== null)) throw new Differs("form", null, "a record for a seat must name it, and no other record may");
   if (header.events !== events.length) throw new Differs("form", null, `the header says ${header.events} events, there are ${events.length}`);
+  if (noted) checkNotes(noted, events.length);
   return { text: record, lines, header, events, seal, proofLine: proof, proof: proof && json("form", proof) };
+}
+
+/** The name of the match and comments on it bind nothing and prove nothing: only their form is looked at. */
+function checkNotes(line, versions) {
+  const found = json("form", line), { notes } = found;
+  checkMembers(found, ["notes"], line);
+  checkMembers(notes, ["name", "comments"], JSON.stringify(notes));
+  if (!Array.isArray(notes.comments)) throw new Differs("form", null, "the comments cannot be read");
+  for (const comment of notes.comments) {
+    checkMembers(comment, COMMENT, JSON.stringify(comment));
+    if (!Number.isInteger(comment.at) || comment.at < 1 || comment.at > versions) throw new Differs("form", null, `a comment is about version ${comment.at}, which is not there`);
+  }
 }
 
 /** The first and the last line have these members in this order, each once, and are written without need of any other letter. */
@@ -92,7 +107,7 @@ async function checkSeal({ lines, events, seal }) {
 
 /** Whether lines of any form do not match their seal: what was merely damaged is no form of later. */
 async function unsealed(body) {
-  const lines = body.split("\n").slice(0, -1).filter((line) => !line.startsWith(PROOF));
+  const lines = body.split("\n").slice(0, -1).filter((line) => !line.startsWith(NOTES) && !line.startsWith(PROOF));
   try { return JSON.parse(lines.at(-1)).sha256 !== await digest(`${lines.slice(0, -1).join("\n")}\n`); } catch { return true; }
 }
 
@@ -818,7 +833,7 @@ match event invitation_revoked: seat
 match event match_cancelled:
 match event match_ended: outcome{how standings{seat rank score} winners}
 match event match_opened: game rules_version seats options{=*} host start_when commitment tournament undo origin{branch match version seat} host_name clock{kind limit increment on_timeout} watch{who players delay} reserved{seat player} rematch_of hints pace analysis
-match event match_paused: since until
+match event match_paused: since until reason
 match event match_resumed:
 match event match_ruled: ruling verdict outcome{how standings{seat rank score} winners}
 match event match_started:
@@ -833,6 +848,7 @@ match event seed_revealed: seed
 match event taken_back: to
 match event time_added: seats extra
 match event time_expired: seat
+match event time_given_back: seats since until
 match event undo_answered: request seat agree
 match event undo_asked: seat to asked
 tournament event announcement_made: announcement digest
@@ -1056,12 +1072,13 @@ match command branch: origin{branch match version seat} seen seats commitment na
 match command call_off: idle
 match command cancel:
 match command expire: seat command*
+match command give_time_back: since until
 match command invite: seat digest seconds
 match command leave_seat: seat
 match command lift_ruling: ruling staff
 match command open_match: game seats options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} position* hints pace analysis
 match command open_table: game tournament round table organiser name seats{name player bot} options{=*} commitment clock{kind limit increment on_timeout} watch{who players delay} nonces staff
-match command pause_match: until staff
+match command pause_match: until staff reason
 match command play: seat command*
 match command rematch: game of seats{name player bot} options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} hints pace
 match command resign:
