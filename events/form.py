@@ -21,6 +21,10 @@ NEWER = (
     "Redis has data of form {found}, which a newer version wrote, and this one knows forms up to {known}: "
     "start the newer version again, or restore a copy from before"
 )
+AHEAD = (
+    "Redis has what a newer version derived (form {found}; this version has {known}): start the newer version "
+    "again, or stop every process and run `cabinet rebuild`, which derives it again as this version does"
+)
 OLDER = (
     "Redis has data of an earlier form ({found}; this version has {known}): stop every process, make a copy, and "
     "run `cabinet rebuild`, which carries over what is stored and derives the rest again"
@@ -55,12 +59,13 @@ def why_refused(client: Client) -> str:
         found = forms(client) or NOW
     except ValueError as error:
         return str(error)
-    for have, known in ((found.stored, STORED), (found.derived, DERIVED)):
-        if have > known:
-            return NEWER.format(found=have, known=known)
-        if have < BEFORE:
-            return UNKNOWN.format(found=have)
-    return OLDER.format(found=found.stored, known=STORED) if found.stored < STORED else ""
+    if unknown := [number for number in (found.stored, found.derived) if number < BEFORE]:
+        return UNKNOWN.format(found=unknown[0])
+    if found.stored > STORED:
+        return NEWER.format(found=found.stored, known=STORED)
+    if found.stored < STORED:
+        return OLDER.format(found=found.stored, known=STORED)
+    return AHEAD.format(found=found.derived, known=DERIVED) if found.derived > DERIVED else ""
 
 
 def note(client: Client, now: Forms = NOW) -> None:
@@ -78,6 +83,14 @@ def is_behind(client: Client) -> bool:
     """Whether what is derived must be derived again."""
     found = forms(client)
     return found is not None and found.derived < DERIVED
+
+
+def is_ahead(client: Client) -> bool:
+    """Whether a newer version has derived what this one can derive again, because it knows what is stored. Raises
+    ValueError as `forms`.
+    """
+    found = forms(client)
+    return found is not None and found.stored == STORED and found.derived > DERIVED
 
 
 def is_of_before(client: Client) -> bool:

@@ -5,7 +5,7 @@ that was interrupted is resumed.
 import random
 from collections.abc import Iterable, Sequence
 
-from events import keys
+from events import form, keys
 from events.connection import Client
 
 TOGETHER = 1000
@@ -24,9 +24,10 @@ class Worklist:
 
     def begin(self, matches: Iterable[str], only: Sequence[str]) -> bool:
         """List the matches to rebuild, for `only` these projections; false if a rebuild was begun and is not over,
-        which is then to be continued.
+        which is then to be continued. One that a version began that derives in another form is begun anew.
         """
-        if self._redis.exists(keys.rebuilding()):
+        begun = self._redis.get(keys.rebuilding())
+        if begun and begun.decode().split(" ")[2:] == [str(form.DERIVED)]:
             return False
         batch: list[str] = []
         for match in matches:
@@ -35,7 +36,7 @@ class Worklist:
                 self._add(batch)
                 batch = []
         self._add(batch)
-        self._redis.set(keys.rebuilding(), f"{self.count_left()} {','.join(only)}")
+        self._redis.set(keys.rebuilding(), f"{self.count_left()} {','.join(only)} {form.DERIVED}")
         return True
 
     def _add(self, matches: Sequence[str]) -> None:
@@ -46,7 +47,7 @@ class Worklist:
 
     def beginning(self) -> tuple[int, list[str]]:
         """How many matches there were at the beginning, and the names of the projections (none: all)."""
-        total, _, only = (self._redis.get(keys.rebuilding()) or b"0 ").decode().partition(" ")
+        total, only, *_ = (self._redis.get(keys.rebuilding()) or b"0 ").decode().split(" ")
         return int(total), [name for name in only.split(",") if name]
 
     def count_left(self) -> int:

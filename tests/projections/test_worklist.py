@@ -1,6 +1,8 @@
 """The list of matches to rebuild: shared, and continued after an interruption."""
 
-from events import keys
+import pytest
+
+from events import form, keys
 from events.connection import Client
 from projections.worklist import LEASE_MS, TAKEN, Worklist
 
@@ -36,6 +38,19 @@ def test_a_rebuild_that_was_interrupted_is_continued(any_client: Client) -> None
     assert (again.beginning(), again.count_left()) == ((60, ["results"]), left)
     again.end()
     assert again.beginning() == (0, [])
+
+
+def test_a_rebuild_that_another_version_began_is_begun_anew(
+    any_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Worklist(any_client)
+    first.begin(MATCHES, ())
+    first.done(first.take())
+    monkeypatch.setattr(form, "DERIVED", form.DERIVED + 1)
+    newer = Worklist(any_client)
+    assert newer.begin(MATCHES, ())
+    assert newer.count_left() == len(MATCHES)
+    assert not newer.begin(MATCHES, ())
 
 
 def test_what_a_process_held_that_died_is_free_again_after_seconds(any_client: Client) -> None:

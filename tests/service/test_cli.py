@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from events import keys
+from events import form, keys
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service.support import Api, everything, settle, table_for
@@ -73,6 +73,33 @@ def test_a_rebuild_mends_what_was_damaged(
     for key in cabinet.redis.scan_iter("cn:*:views"):
         cabinet.redis.hset(key, "public", "{}")
     assert runner.invoke(main, ["rebuild", "--processes", "1"]).exit_code == 0
+    assert everything(cabinet.redis) == before
+
+
+def test_a_rebuild_goes_back_to_the_form_of_an_older_version(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], runner: CliRunner
+) -> None:
+    ada.open("bot", "bot:random")
+    drain()
+    form.note(cabinet.redis)
+    before = everything(cabinet.redis)
+    form.note(cabinet.redis, form.Forms(form.STORED, form.DERIVED + 1))
+    assert "run `cabinet rebuild`" in runner.invoke(main, ["jobs", "list"]).output
+    said = runner.invoke(main, ["rebuild", "--processes", "1"])
+    assert said.exit_code == 0, said.output
+    assert everything(cabinet.redis) == before
+
+
+def test_a_rebuild_leaves_alone_what_a_newer_version_stored(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], runner: CliRunner
+) -> None:
+    ada.open("bot", "bot:random")
+    drain()
+    form.note(cabinet.redis, form.Forms(form.STORED + 1, form.DERIVED + 1))
+    before = everything(cabinet.redis)
+    said = runner.invoke(main, ["rebuild", "--processes", "1"])
+    assert said.exit_code == 1
+    assert "which a newer version wrote" in said.output
     assert everything(cabinet.redis) == before
 
 

@@ -29,15 +29,19 @@ def rebuild(processes: int, only: Sequence[str]) -> None:
 
     A rebuild that was interrupted is resumed; several machines that run the command share the work. What is derived
     from a match goes when the match was read: of one that cannot be read, everything stays as it is. Data from
-    before there was a number of their form are carried over first: nobody else may use them meanwhile.
+    before there was a number of their form are carried over first, and what a newer version derived is derived
+    again in the form of this one: nobody else may use them meanwhile.
     """
     with open_cabinet(any_form=True) as cabinet:
         names = cabinet.projections.names
         if unknown := [name for name in only if name not in names]:
             raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
         is_of_before = not only and form.is_of_before(cabinet.redis)
-        if why := why_unreadable(cabinet, any_form=is_of_before):
+        is_ahead = not only and form.is_ahead(cabinet.redis)
+        if why := why_unreadable(cabinet, any_form=is_of_before or is_ahead):
             raise click.ClickException(f"{why}. Nothing was rebuilt, and everything is as it was")
+        if is_ahead:  # neither version takes for complete what this one begins
+            form.note(cabinet.redis, form.Forms(form.STORED, form.BEFORE))
         if is_of_before:
             click.echo(f"{carry_over(cabinet.redis)} keys of an earlier form were carried over.")
         sys.exit(
