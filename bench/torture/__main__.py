@@ -11,6 +11,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 from threading import Event, Lock
+from typing import Protocol
 
 import click
 
@@ -60,14 +61,26 @@ def show(found: list[checks.Check]) -> None:
             print(f"\n{check.promise}: {line}")
 
 
+class Service(Protocol):
+    """What is played on: where it answers, and the settings of a process that uses its store."""
+
+    port: int
+
+    def environment(self) -> dict[str, str]: ...
+
+
 def run(
-    fleet: Fleet, disturb: Callable[[Callable[[], bool]], Counter[str]], seed: int, pace: Pace
+    fleet: Service,
+    disturb: Callable[[Callable[[], bool]], Counter[str]],
+    seed: int,
+    pace: Pace,
+    receipts: Receipts | None = None,
 ) -> tuple[Counter[str], list[checks.Check]]:
     """Play on a running service while it is disturbed, then check; returns what was done, and what was found.
 
     `disturb` is given a function that says whether anybody has stopped playing.
     """
-    receipts, receiver = Receipts(), Receiver()
+    receipts, receiver = receipts or Receipts(), Receiver()
     enough, finished = Event(), Event()
     followers = [Follower(fleet.port, receipts, finished.is_set) for _ in range(FOLLOWERS)]
     with ThreadPoolExecutor(PEOPLE + FOLLOWERS + 1) as threads:
@@ -106,7 +119,7 @@ def run(
     return done, found
 
 
-def _player(fleet: Fleet, receipts: Receipts, receiver: Receiver, number: int, pace: Pace) -> Caller:
+def _player(fleet: Service, receipts: Receipts, receiver: Receiver, number: int, pace: Pace) -> Caller:
     """A player with a webhook about its matches; the first is the organiser."""
     player = Caller(fleet.port, receipts, pace=pace)
     player.sign_up(f"Player {number}")
@@ -136,7 +149,7 @@ def kill_at_random(
     return killed
 
 
-def _config(fleet: Fleet) -> Config:
+def _config(fleet: Service) -> Config:
     return Config.from_environment(fleet.environment())
 
 

@@ -3,7 +3,6 @@
 import json
 import time
 from collections import Counter
-from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from itertools import count
 from threading import Lock
@@ -54,6 +53,10 @@ class Receipts:
         self.matches: set[str] = set()
         self.tournaments: set[str] = set()
         self.statuses: Counter[int] = Counter()
+        self.codes: Counter[str] = Counter()
+        """How often each problem was told."""
+        self.cut: Counter[str] = Counter()
+        """How often a request had no answer, by what happened instead."""
 
     def key(self) -> str:
         """A new idempotency key."""
@@ -64,10 +67,17 @@ class Receipts:
         with self._lock:
             self.given.append((stream, key))
 
-    def answered(self, status: int) -> None:
+    def answered(self, status: int, answer: Any) -> None:
         """A request was answered."""
         with self._lock:
             self.statuses[status] += 1
+            if status >= 400:
+                self.codes[f"{status} {answer['code']}"] += 1
+
+    def was_cut(self, error: Exception) -> None:
+        """A request had no answer."""
+        with self._lock:
+            self.cut[type(error).__name__] += 1
 
 
 class Unanswered(Exception):
@@ -112,11 +122,13 @@ class Caller:
     def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            with suppress(OSError, HTTPException, ValueError):
+            try:
                 status, answer = self.once(method, path, body, headers)
-                self.receipts.answered(status)
+                self.receipts.answered(status, answer)
                 if status not in (503, 429):
                     return status, answer
+            except (OSError, HTTPException, ValueError) as error:
+                self.receipts.was_cut(error)
             time.sleep(PAUSE)  # between two tries
         raise Unanswered(f"{method} {path}")
 
