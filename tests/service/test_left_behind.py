@@ -146,7 +146,8 @@ def waiting_devices(cabinet: Cabinet, ada: Api) -> Left:
         cabinet.accounts.devices.keep(f"code {number}", f"BCDF-{number:04}")
         digest, waiting = cabinet.accounts.devices.by_user_code(f"BCDF-{number:04}") or ("", WaitingDevice(""))
         token = Token("tok_1", "N" * 64, SCOPES, timestamp(NOW))
-        cabinet.accounts.devices.confirm(digest, replace(waiting, player=ada.id, token=token, salt="s" * 43))
+        confirmed = replace(waiting, player=ada.id, token=token, salt="s" * 43)
+        cabinet.accounts.devices.confirm(digest, waiting, confirmed)
     return Left(scanned(cabinet, keys.device("*")), 2 * THOUSAND, True)
 
 
