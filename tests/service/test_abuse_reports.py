@@ -1,6 +1,7 @@
 """A player reports a name, a comment, a study or behaviour; the operator decides; both learn of it."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
 
@@ -86,8 +87,20 @@ def test_a_study_is_shared_no_more_and_stays_with_its_owner(ada: Api, bob: Api, 
     made = report(ada, about="study", study=study)
     assert decide(operator, made, "hide").status_code == 200
     assert ada.get(f"/v1/studies/{study}").status_code == 404
-    assert bob.get(f"/v1/studies/{study}").json["watch"] == "nobody"
+    shown = bob.get(f"/v1/studies/{study}").json
+    assert (shown["watch"], shown["hidden"]) == ("nobody", True)
     assert operator.get(f"{REPORTS}/{made.json['id']}").json["evidence"]["text"] == said["title"]
+
+
+def test_a_hidden_study_is_changed_and_never_shared_again(ada: Api, bob: Api, operator: Api) -> None:
+    said = {**NewStudy.EXAMPLE, "watch": "link", "chapters": []}
+    study = bob.post("/v1/studies", said).json["id"]
+    decide(operator, report(ada, about="study", study=study), "hide")
+    private = {**said, "title": "Mine", "watch": "nobody"}
+    assert bob.ask("PUT", f"/v1/studies/{study}", json=private).json["hidden"] is True
+    shared = bob.ask("PUT", f"/v1/studies/{study}", json=said)
+    assert (shared.status_code, shared.json["code"]) == (403, "study_hidden")
+    assert ada.get(f"/v1/studies/{study}").status_code == 404
 
 
 def test_a_player_is_suspended_for_behaviour(ada: Api, bob: Api, operator: Api) -> None:
@@ -131,6 +144,16 @@ def test_a_player_makes_so_many_reports_in_a_day(
     made = [report(ada, about="name", player=api.player(f"Bob {number}").id) for number in range(3)]
     assert [one.status_code for one in made] == [201, 201, 409]
     assert made[2].json["code"] == "too_many_reports"
+
+
+def test_reports_made_at_once_do_not_exceed_those_of_a_day(
+    cabinet: Cabinet, api: Api, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "REPORTS_A_DAY_MAX", 2)
+    others = [api.player(f"Bob {number}").id for number in range(4)]
+    with ThreadPoolExecutor(len(others)) as at_once:
+        made = list(at_once.map(lambda other: report(ada, about="name", player=other).status_code, others))
+    assert sorted(made) == [201, 201, 409, 409]
 
 
 @pytest.mark.parametrize(

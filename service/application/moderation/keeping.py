@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from events import ids, keys
-from events.connection import Client
+from events.connection import Client, script
 from service.application.moderation.reports import (
     REPORT_KEPT_SECONDS,
     REPORTS_A_DAY_MAX,
@@ -42,24 +42,23 @@ class KeptReports:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
+        self._add = script(client, "service.application.moderation", "report")
 
     def add(self, report: Report, now: datetime) -> None:
         """Store a report, which is open. Raises ReportedBefore, and TooManyReports."""
-        mine = keys.reports_by(report.reporter)
-        latest = [name.decode() for name in self._redis.hvals(mine) if ids.made_at(name.decode()) + DAY > now]
-        if len(latest) >= REPORTS_A_DAY_MAX:
+        verdict = self._add(
+            keys=(
+                keys.reports_by(report.reporter),
+                keys.report(report.id),
+                keys.reports("open"),
+                keys.reports_about(report.evidence.by),
+            ),
+            args=(report.id, _thing(report), msgspec.json.encode(report), _least_id(now - DAY), REPORTS_A_DAY_MAX),
+        ).decode()
+        if verdict == "many":
             raise TooManyReports
-        subject = _thing(report)
-        if not self._redis.hsetnx(mine, subject, report.id):
-            before = self._redis.hget(mine, subject)
-            if before and before.decode() != report.id and self.get(before.decode()):
-                raise ReportedBefore(before.decode())
-        changed = self._redis.pipeline()
-        changed.hset(mine, subject, report.id)
-        changed.hset(keys.report(report.id), "report", msgspec.json.encode(report))
-        changed.zadd(keys.reports("open"), {report.id: 0})
-        changed.sadd(keys.reports_about(report.evidence.by), report.id)
-        changed.execute()
+        if verdict != "made":
+            raise ReportedBefore(verdict)
         self._remove_old(now)
 
     def get(self, report: str) -> KeptReport | None:
@@ -114,7 +113,7 @@ class KeptReports:
 
     def _remove_old(self, now: datetime) -> None:
         """Remove those that were decided and are old enough."""
-        eldest = ids.new_id(ids.REPORT, now - timedelta(seconds=REPORT_KEPT_SECONDS))
+        eldest = _least_id(now - timedelta(seconds=REPORT_KEPT_SECONDS))
         old = self._redis.zrangebylex(keys.reports("decided"), "-", f"({eldest}", 0, REPORTS_A_DAY_MAX)
         for one in self._read([name.decode() for name in old]):
             self._remove(one.report)
@@ -131,6 +130,11 @@ def _kept_report(made: bytes | None, decided: bytes | None) -> KeptReport | None
     if made is None:
         return None
     return KeptReport(_report.decode(made), _decision.decode(decided) if decided else None)
+
+
+def _least_id(at: datetime) -> str:
+    """An id of a time: those of reports made after it, to the millisecond, are above it."""
+    return ids.new_id(ids.REPORT, at)
 
 
 def _thing(report: Report) -> str:

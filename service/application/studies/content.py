@@ -65,6 +65,8 @@ class Head(Struct, frozen=True):
     version: Version
     created_at: Time
     updated_at: Time
+    hidden: bool = False
+    """The operator ended that it is shared, and its owner cannot share it again."""
 
 
 class Study(Struct, frozen=True):
@@ -79,9 +81,17 @@ def plain(content: Content) -> Any:
     return msgspec.json.decode(msgspec.json.encode(content))
 
 
-def head_of(study: str, owner: str, content: Content, version: int, created_at: str, updated_at: str) -> Head:
+def head_of(
+    study: str,
+    owner: str,
+    content: Content,
+    version: int,
+    created_at: str,
+    updated_at: str,
+    hidden: bool = False,
+) -> Head:
     """What a list says of a study."""
-    nodes = sum(len(chapter.nodes) for chapter in content.chapters)
+    chapters, nodes = len(content.chapters), sum(len(chapter.nodes) for chapter in content.chapters)
     return Head(
-        study, owner, content.title, content.watch, len(content.chapters), nodes, version, created_at, updated_at
+        study, owner, content.title, content.watch, chapters, nodes, version, created_at, updated_at, hidden
     )

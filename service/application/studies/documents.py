@@ -30,6 +30,8 @@ class StudyDocument(Struct, frozen=True):
     title: str
     """What it is about."""
     watch: Watch
+    hidden: bool
+    """The operator ended that it is shared, and its owner cannot share it again."""
     chapters: tuple[ShownChapter, ...]
     """In their order, each with one board."""
     version: Version

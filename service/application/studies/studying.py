@@ -145,13 +145,14 @@ def delete(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[S
 
 
 def close(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[StudyDocument]:
-    """End, as the operator, that a study is shared. Its owner keeps it."""
+    """End, as the operator, that a study is shared. Its owner keeps it, and cannot share it again."""
     by.need_operator()
     while True:
         found = _readable(kept, by, study)
-        if found.content.watch == "nobody":
+        if found.head.hidden:
             return _document(play, by, found)
-        if after := _changed(play, kept, found, replace(found.content, watch="nobody")):
+        hidden = Study(replace(found.head, hidden=True), found.content)
+        if after := _changed(play, kept, hidden, replace(found.content, watch="nobody")):
             return _document(play, by, after)
 
 
@@ -190,13 +191,15 @@ def _is_repeated(kept: KeptStudies, by: Caller, found: Study, given: Patch) -> b
 def _changed(
     play: Play, kept: KeptStudies, found: Study, content: Content, given: Patch | None = None
 ) -> Study | None:
-    """The study with other content; None if somebody changed it first."""
+    """The study with other content; None if somebody changed it first. A problem if it is shared, but hidden."""
     head, at = found.head, timestamp(play.clock())
+    if head.hidden and content.watch == "link":
+        raise Problem(problems.STUDY_HIDDEN, {"study": head.id})
     past = _past(kept, head.id)
     version = head.version + 1
     if (past.steps[-1].version if past.steps else past.first) != head.version:
         return None
-    after = Study(head_of(head.id, head.owner, content, version, head.created_at, at), content)
+    after = Study(head_of(head.id, head.owner, content, version, head.created_at, at, head.hidden), content)
     further = changed(past, plain(found.content), plain(content), version, at, given)
     return after if _put(play, kept, after, further, head.version) else None
 
@@ -243,7 +246,7 @@ def _earlier(kept: KeptStudies, by: Caller, found: Study, at: int) -> Study:
         raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=head.version)
     changed_at = next((step.at for step in past.steps if step.version == at), head.created_at)
     content = msgspec.convert(then, Content)
-    return Study(head_of(head.id, head.owner, content, at, head.created_at, changed_at), content)
+    return Study(head_of(head.id, head.owner, content, at, head.created_at, changed_at, head.hidden), content)
 
 
 def _check_version(by: Caller, head: Head) -> None:
@@ -322,6 +325,7 @@ def _document(play: Play, by: Caller, study: Study, replayed: bool = False) -> V
         called(head.owner, ""),
         head.title,
         head.watch,
+        head.hidden,
         tuple(chapters),
         head.version,
         head.created_at,

@@ -187,6 +187,7 @@ problem-unknown_token = You have no token { $token }.
 problem-too_many_tokens = You already have { $most } tokens, and no more are possible. Revoke one that you no longer need.
 problem-too_many_matches = You host { $most } matches that are not over, and no more are possible. Finish or cancel one first.
 problem-too_many_tournaments = You organise { $most } tournaments that are not over, and no more are possible. End one first.
+problem-study_hidden = The operator has hidden the study { $study }, so it cannot be shared again.
 problem-not_the_owner = The study { $study } belongs to somebody else, who alone changes it and reads its past.
 problem-report_decided = It was decided about report { $report } already.
 problem-report_unfit = This cannot be reported, or cannot be decided so: nobody reports itself or the operator, and only what was written is hidden.

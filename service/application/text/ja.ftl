@@ -187,6 +187,7 @@ problem-unknown_token = あなたのトークンに { $token } はありませ�
 problem-too_many_tokens = トークンはすでに { $most } 個あり、これ以上は作れません。不要なものを失効させてください。
 problem-too_many_matches = 終わっていない対戦をすでに { $most } 件主催していて、これ以上は開けません。まずどれかを終えるか、中止してください。
 problem-too_many_tournaments = 終わっていない大会をすでに { $most } 件主催していて、これ以上は開けません。まずどれかを終えてください。
+problem-study_hidden = 研究 { $study } は運営者が非公開にしたため、再び公開することはできません。
 problem-not_the_owner = 研究 { $study } は別の人のものです。変更と履歴の閲覧ができるのは持ち主だけです。
 problem-report_decided = 通報 { $report } には、すでに対応が決まっています。
 problem-report_unfit = この内容は通報できないか、その対応は選べません。自分自身と運営者は通報できず、非表示にできるのは書かれた内容だけです。

@@ -107,6 +107,7 @@ STATUS: Mapping[str, int] = {
     problems.UNKNOWN_WEBHOOK: 404,
     problems.FOREIGN_PLAYER: 403,
     problems.NOT_THE_OWNER: 403,
+    problems.STUDY_HIDDEN: 403,
     problems.TOO_MANY_JOBS: 409,
     problems.TOO_MANY_TOKENS: 409,
     problems.TOO_MANY_MATCHES: 409,

@@ -105,7 +105,7 @@ def show_study(study: str) -> Response:
     token=True,
     conditional=True,
     costly=True,
-    problems=(*MADE, problems.NOT_THE_OWNER, problems.STALE),
+    problems=(*MADE, problems.NOT_THE_OWNER, problems.STUDY_HIDDEN, problems.STALE),
 )
 def change_study(study: str) -> Response:
     """Replace all that a study says: its title, who may read it, its chapters. Only its owner may.
@@ -126,7 +126,7 @@ def change_study(study: str) -> Response:
     token=True,
     conditional=True,
     costly=True,
-    problems=(*MADE, problems.NOT_THE_OWNER, problems.STALE),
+    problems=(*MADE, problems.NOT_THE_OWNER, problems.STUDY_HIDDEN, problems.STALE),
 )
 def patch_study(study: str) -> Response:
     """Change parts of a study by JSON Patch (RFC 6902). Only its owner may.

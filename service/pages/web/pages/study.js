@@ -236,10 +236,11 @@ class StudyPage extends MatchPage {
   /** What the study is called, and who may read it. */
   settings() {
     const { title, watch } = this.content;
+    const { hidden } = this.editing.study;
     return h("details", { class: "study-settings", key: "settings", open: !this.content.chapters.length }, h("summary", {}, say("settings")),
       h("label", {}, say("study-title"), h("input", { maxlength: 100, ".value": title, oninput: (event) => event.currentTarget.value.trim() && this.change({ ...this.content, title: event.currentTarget.value }) })),
-      h("label", { class: "check" }, h("input", { type: "checkbox", ".checked": watch === "link", onchange: (event) => this.change({ ...this.content, watch: event.currentTarget.checked ? "link" : "nobody" }) }), say("shared")),
-      h("p", { class: "why" }, say("shared-about")),
+      h("label", { class: "check" }, h("input", { type: "checkbox", disabled: hidden, ".checked": watch === "link", onchange: (event) => this.change({ ...this.content, watch: event.currentTarget.checked ? "link" : "nobody" }) }), say("shared")),
+      h("p", { class: "why" }, say(hidden ? "shared-hidden" : "shared-about")),
       h("button", { class: "quiet", onclick: () => this.erase() }, say("delete")));
   }
 

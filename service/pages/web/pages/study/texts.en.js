@@ -29,6 +29,7 @@ export default {
   "settings": "Title and readers",
   "shared": "Whoever has the link may read it",
   "shared-about": "No account is needed to read it. Of the matches in it everybody sees only what they may see anyway.",
+  "shared-hidden": "The operator has hidden this study: you keep it, and cannot share it again.",
   "delete": "Delete the study",
   "delete-sure": "Delete this study with all its chapters and notes?",
   "changed-elsewhere": "“{title}” was changed elsewhere at {at}. What you typed is still here, and not saved yet.",
