@@ -2,12 +2,16 @@
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from analysis.counting import Counts, against
 from analysis.facts import Facts, SeatFacts
 from analysis.rating import FINGERPRINT, Rating
 from analysis.results import MatchResult
@@ -17,6 +21,8 @@ from events import keys
 from events.connection import lua, text_of
 from events.envelope import timestamp
 from projections.ratings import BoardFilter
+from projections.statistics import SHAPE
+from projections.tallies import Tallies
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import application
 
@@ -30,18 +36,25 @@ LATE = 500
 COUNTED = 2_000
 RATED_PLAYERS = (1_000, 100_000, 1_000_000)
 FILL = """
-for i = 2, #ARGV, 2 do
-  redis.call('HSET', hash_of(KEYS[1], ARGV[i]), ARGV[i], ARGV[i + 1])
-  rank(KEYS[2], ARGV[i], false, ARGV[i + 1])
+for i = 2, #ARGV, 3 do
+  redis.call('HSET', hash_of(KEYS[1], ARGV[i]), ARGV[i], ARGV[i + 2])
+  rank(KEYS[2], ARGV[i], false, ARGV[i + 2])
+  for j = 1, 2 do
+    local rating = ARGV[i + j]
+    set_add(ARGV[1] .. ARGV[i], 0, cjson.decode(rating).at .. '|mat_' .. j .. '|' .. rating)
+  end
 end
 """
+"""Puts everybody where it belongs, each with a rating before the newest one."""
 TOGETHER = 500
+MET = 100_000
+"""Whom a player met, in each of two games."""
 PAGES: Mapping[str, Mapping[str, Any]] = {
     "first page": {},
     "with 20 matches": {"minimum_matches": 20},
-    "as of a time": {"as_of": "2026-01-03T00:00:00Z"},
 }
-BOARDS: Mapping[str, Mapping[str, Any]] = {"now": {}, "as of a time": {"as_of": "2026-01-03T00:00:00Z"}}
+THEN = {"as_of": "2026-01-03T00:00:00Z"}
+BOARDS: Mapping[str, Mapping[str, Any]] = {"now": {}, "as of a time": THEN}
 STATISTICS = {
     "seats and lengths": "/v1/games/richelieu/statistics",
     "first steps of openings": "/v1/games/richelieu/statistics/openings?by=command",
@@ -54,7 +67,12 @@ STATISTICS = {
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     client = application(cabinet).test_client()
-    return [*_ratings(cabinet, client), *_statistics(cabinet, client), *_leaderboards(cabinet, client)]
+    return [
+        *_ratings(cabinet, client),
+        *_statistics(cabinet, client),
+        *_leaderboards(cabinet, client),
+        _met(cabinet, client),
+    ]
 
 
 def _ratings(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
@@ -93,7 +111,7 @@ def _leaderboards(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
     for size in RATED_PLAYERS:
         while made < size:
             words = [word for who in range(made, made + TOGETHER) for word in _rated_one(draw, who)]
-            fill(keys=of, args=["", *words])
+            fill(keys=of, args=[keys.ratings_of(BOARD, FINGERPRINT, ""), *words])
             made += TOGETHER
         names = cabinet.redis.scan_iter(f"{of[1]}*", count=1000)
         largest = max(cabinet.redis.memory_usage(key, samples=0) or 0 for key in names)
@@ -108,26 +126,69 @@ def _leaderboards(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
             BOARD, BoardFilter(), 50, place
         )
         for name, ask in asks.items():
-            yield Figure(f"leaderboard of {size:,} players, {name}", *_timed(cabinet, ask, "as of" in name))
+            yield Figure(f"leaderboard of {size:,} players, {name}", *_timed(cabinet, ask))
+        yield Figure(
+            f"leaderboard of {size:,} players, as of a time",
+            *_walked(cabinet, client, f"/v1/leaderboards/{BOARD}", THEN),
+        )
 
 
-def _timed(cabinet: Cabinet, ask: Callable[[], object], is_slow: bool) -> tuple[str, str]:
+def _timed(cabinet: Cabinet, ask: Callable[[], object]) -> tuple[str, str]:
     """How long asking takes, and the longest that a call kept the server busy meanwhile."""
+    _watch(cabinet)
+    times = [seconds(ask) for _ in range(ASKS)]
+    return p50_p99(times), _longest(cabinet)
+
+
+def _walked(cabinet: Cabinet, client: Any, path: str, query: Mapping[str, Any]) -> tuple[str, str]:
+    """How long it takes until there is a page, and each of the requests that lead to it; and as `_timed`."""
+    _watch(cabinet)
+    times, page = list[float](), dict[str, Any]()
+    while not page.get("items"):
+        place = {"cursor": page["next"]} if page else {}
+        begun = time.perf_counter()
+        page = client.get(path, query_string={**query, **place}).json
+        times.append(time.perf_counter() - begun)
+    said = f"{1000 * sum(times):.0f} ms in {len(times)} requests of {1000 * max(times):.0f} ms at most"
+    return said, _longest(cabinet)
+
+
+def _watch(cabinet: Cabinet) -> None:
     cabinet.redis.config_set("slowlog-log-slower-than", 0)
     cabinet.redis.slowlog_reset()
-    times = [seconds(ask) for _ in range(3 if is_slow else ASKS)]
+
+
+def _longest(cabinet: Cabinet) -> str:
     longest = max(call["duration"] for call in cabinet.redis.slowlog_get(1000))
-    return p50_p99(times), f"longest call {longest / 1000:.1f} ms"
+    return f"longest call {longest / 1000:.1f} ms"
 
 
-def _rated_one(draw: random.Random, number: int) -> tuple[str, bytes]:
-    """A player and a rating; a tenth have played once, and have one of two ratings."""
+def _met(cabinet: Cabinet, client: Any) -> Figure:
+    """The opponents of somebody who met very many."""
+    who = f"ply_{0:026}"
+    for game in ("richelieu", "conspiracy"):
+        sums = Tallies(cabinet.redis, f"statistics.{SHAPE}", (game,), partial(_against, game, who))
+        for first in range(1, MET, TOGETHER):
+            others = " ".join(f"ply_{number:026}" for number in range(first, first + TOGETHER))
+            sums.put(game, f"mat_{first}", others.encode(), 1)
+    said = _walked(cabinet, client, f"/v1/players/{who}/records", {})
+    return Figure(f"opponents of a player who met {MET:,} in each of two games", *said)
+
+
+def _against(game: str, who: str, others: bytes) -> Counts:
+    """What matches add in which somebody was ranked before some others."""
+    return Counter({(against(who), f"{game} {other} better"): 1 for other in others.decode().split()})
+
+
+def _rated_one(draw: random.Random, number: int) -> tuple[str, bytes, bytes]:
+    """A player and two ratings, one after the other; a tenth have played once, and have one of two ratings."""
     matches = 1 if draw.random() < 0.1 else min(5000, int(draw.paretovariate(0.8)))
     mu = draw.choice((27.0, 23.0)) if matches == 1 else round(draw.gauss(25, 6), 6)
     sigma = 8.0 if matches == 1 else round(draw.uniform(1, 8), 6)
     at = timestamp(START + timedelta(minutes=number % 5000))
-    rating = Rating("Player", "mat_1", at, 1, 2, mu, sigma, matches, matches // 2)
-    return f"ply_{number:026}", msgspec.json.encode(rating)
+    rating = Rating("Player", "mat_2", at, 1, 2, mu, sigma, matches, matches // 2)
+    former = replace(rating, match="mat_1", at=timestamp(START), mu=mu - 0.25)
+    return f"ply_{number:026}", msgspec.json.encode(former), msgspec.json.encode(rating)
 
 
 def _settle(cabinet: Cabinet, results: Iterable[MatchResult]) -> None:
