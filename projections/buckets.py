@@ -1,10 +1,21 @@
 """Hashes that a shard, or a game, has many of, so that none grows with everybody."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from events import keys
 from events.connection import Client, script
 from projections import round_trips
+
+TOGETHER = 250
+"""How many fields one round trip reads, about, which bounds how long it blocks others."""
+
+
+class Part(NamedTuple):
+    """The fields and values of some hashes, in groups, and the number of the next one, if there is one."""
+
+    groups: Iterator[dict[bytes, bytes]]
+    next: int | None
 
 
 class Buckets:
@@ -18,7 +29,32 @@ class Buckets:
         """The fields and values of the hashes, in no order; those that change meanwhile may be missing or come
         twice.
         """
-        asked = [((prefix,), (keys.BUCKETS,)) for prefix in prefixes]
-        for (names, _), numbers in zip(asked, round_trips.run(self._redis, self._filled, asked), strict=True):
-            for number in numbers:
-                yield from self._redis.hscan_iter(f"{names[0]}{number}", count=1000)
+        some = list(prefixes)
+        for prefix, sizes in zip(some, self._sizes(some), strict=True):
+            for number in sizes:
+                yield from self._redis.hscan_iter(f"{prefix}{number}", count=1000)
+
+    def _sizes(self, prefixes: Sequence[str]) -> list[dict[int, int]]:
+        """How many fields each of the hashes has that has any, by its number, in order."""
+        answers = round_trips.run(self._redis, self._filled, [((one,), (keys.BUCKETS,)) for one in prefixes])
+        return [dict(zip(found[::2], found[1::2], strict=True)) for found in answers]
+
+    def part(self, prefix: str, first: int, most: int) -> Part:
+        """The hashes from a number on, until they have so many fields, but always one if there is any."""
+        (sizes,) = self._sizes([prefix])
+        groups, count, last = list[list[int]](), 0, -1
+        for number in (number for number in sizes if number >= first):
+            if count >= most:
+                return Part(self._whole(prefix, groups), number)
+            if count // TOGETHER > last:
+                groups.append([])
+                last = count // TOGETHER
+            groups[-1].append(number)
+            count += sizes[number]
+        return Part(self._whole(prefix, groups), None)
+
+    def _whole(self, prefix: str, groups: Iterable[Sequence[int]]) -> Iterator[dict[bytes, bytes]]:
+        """The fields and values of hashes, each as it was at a moment; one round trip for each group."""
+        for numbers in groups:
+            read = round_trips.ask(self._redis, (("HGETALL", f"{prefix}{number}") for number in numbers))
+            yield {field: value for fields in read for field, value in fields.items()}

@@ -5,11 +5,8 @@ Results come in any order: relays work in parallel, records are imported late. S
 lead to the same bytes, in whatever order they came.
 """
 
-from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha1
-from heapq import nsmallest
 from itertools import chain, islice
 from typing import Any
 
@@ -20,11 +17,12 @@ from analysis.rating import BOT, DIGITS, FINGERPRINT, RatedSeat, Rating, conserv
 from analysis.results import MatchResult
 from events import keys
 from events.connection import Client, script
-from projections import round_trips
+from projections import round_trips, selecting
 from projections.buckets import Buckets
 from projections.projection import Change
 from projections.results import result_change
 from projections.revising import revise, window_of
+from projections.selecting import BEGINNING, Place, Walk, select
 
 BATCH = 100
 """Matches that are rated in one step."""
@@ -32,8 +30,6 @@ ANEW = 50
 """Matches among which those that are due are rated anew in one step, which takes about a millisecond."""
 STEPS = 3
 """Steps made at the end of a match: usually enough; if much is due, the rest waits for a sweep."""
-TOGETHER = 1000
-"""Histories that one script reads."""
 LOOKS = 4000
 """How many places of a leaderboard one script looks at, about, which bounds how long it blocks others."""
 
@@ -66,10 +62,6 @@ class BoardFilter(Struct, frozen=True):
     def has(self, who: str, matches: int) -> bool:
         """Whether somebody with so many matches is wanted."""
         return matches >= self.least and (self.has_bots or not who.startswith(BOT))
-
-
-Place = tuple[float, str]
-"""A place in a leaderboard: the negative conservative rating, and who has it. The best has the least."""
 
 
 class _Figures(Struct, frozen=True):
@@ -231,7 +223,9 @@ class Ratings:
         return {who.decode(): _rating.decode(body) for who, body in self._buckets.fields([_Keys(game).now])}
 
     def board(self, game: str, wanted: BoardFilter, limit: int, after: Place | None = None) -> list[Ranked]:
-        """Up to `limit` of those who are wanted, the best first, after a place."""
+        """Up to `limit` of those who are wanted, the best first, after a place: the negative conservative rating,
+        and who has it.
+        """
         of = _Keys(game)
         if not (found := self._ranked(of, wanted, limit, after)) and after is None:
             self._rank_former(of)
@@ -254,41 +248,36 @@ class Ratings:
                 return found
 
     def board_at(
-        self, game: str, moment: str, wanted: BoardFilter, limit: int, after: Place | None = None
-    ) -> list[Ranked]:
-        """The same as of a time. Everybody's rating then is read for it, in parts; what the page has is kept."""
-        scores = array("d")
-        rows = nsmallest(limit, self._places_at(_Keys(game), moment, wanted, scores, after))
-        ordered = sorted(scores)
-        return [Ranked(who, bisect_left(ordered, score) + 1, _rating.decode(body)) for score, who, body in rows]
+        self, game: str, moment: str, wanted: BoardFilter, limit: int, walk: Walk = BEGINNING
+    ) -> tuple[list[Ranked], Walk | None]:
+        """The same as of a time, by a walk over everybody: a page, empty until that is over, and what leads on."""
+        of = _Keys(game)
+        part = self._buckets.part(of.now, int(walk.at or 0), selecting.BUDGET)
+        read = round_trips.ask(self._redis, (("HGET", of.now_of(who), who) for who in walk.kept))
+        kept = {who.encode(): body for who, body in zip(walk.kept, read, strict=True) if body}
+        found = chain.from_iterable(
+            self._places_at(of, moment, wanted, some) for some in chain([kept], part.groups)
+        )
+        rows, after = select(walk, limit, found, None if part.next is None else str(part.next))
+        return [Ranked(who, rank, _rating.decode(body)) for rank, who, body in rows], after
 
     def _places_at(
-        self, of: _Keys, moment: str, wanted: BoardFilter, scores: "array[float]", after: Place | None
-    ) -> Iterator[tuple[float, str, bytes]]:
-        """Score, id and rating of those who are wanted after a place, as of a time; notes the `scores` of all."""
-        for who, body in self._all_at(of, moment):
+        self, of: _Keys, moment: str, wanted: BoardFilter, some: Mapping[bytes, bytes]
+    ) -> Iterator[tuple[Place, bytes]]:
+        """Those of some who were wanted at a time: their places then, and their ratings."""
+        for who, body in self._ratings_at(of, moment, some):
             one = _figures.decode(body)
             if wanted.has(who, one.matches):
-                score = -conservative_of(one.mu, one.sigma)
-                scores.append(score)
-                if after is None or (score, who) > after:
-                    yield score, who, body
+                yield (-conservative_of(one.mu, one.sigma), who), body
 
-    def _all_at(self, of: _Keys, moment: str) -> Iterator[tuple[str, bytes]]:
-        """Everybody's rating at a time, if they had one; the history is read of those who played since then."""
-        seen = set[bytes]()
-        everybody = self._buckets.fields([of.now])
-        while read := list(islice(everybody, TOGETHER)):
-            some = [one for one in dict(read).items() if one[0] not in seen]
-            seen.update(who for who, _ in some)
-            later = [who.decode() for who, body in some if _figures.decode(body).at > moment]
-            last = (
-                self._last(keys=[of.history + who for who in later], args=(_upper_bound(moment),)) if later else []
-            )
-            then = {who: entry and entry.split(b"|", 2)[2] for who, entry in zip(later, last, strict=True)}
-            for who, body in some:
-                if found := then.get(who.decode(), body):
-                    yield who.decode(), found
+    def _ratings_at(self, of: _Keys, moment: str, some: Mapping[bytes, bytes]) -> Iterator[tuple[str, bytes]]:
+        """The ratings of some at a time, by their newest; the history is read of those who played since then."""
+        later = [who.decode() for who, body in some.items() if _figures.decode(body).at > moment]
+        last = self._last(keys=[of.history + who for who in later], args=(_upper_bound(moment),)) if later else []
+        then = {who: entry and entry.split(b"|", 2)[2] for who, entry in zip(later, last, strict=True)}
+        for who, body in some.items():
+            if found := then.get(who.decode(), body):
+                yield who.decode(), found
 
     def _down(self, name: str, upper: bytes | str, count: int) -> list[bytes]:
         """Up to so many members of a set up to a bound, the last first."""

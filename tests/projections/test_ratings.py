@@ -1,6 +1,7 @@
 """Ratings follow from the results in the order in which the matches ended, whatever order they came in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -9,12 +10,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
-from analysis.rating import FINGERPRINT, METHOD, places_of, rated
+from analysis.rating import FINGERPRINT, METHOD, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
 from events.connection import Client, lua, text_of
+from projections import buckets, selecting
 from projections import ratings as module
-from projections.ratings import BoardFilter, Place, Ranked, Ratings
+from projections.ratings import BoardFilter, Ranked, Ratings
+from projections.selecting import BEGINNING, Place
 from projections.stale import drop_stale
 from projections.statistics import SHAPE
 from tests.projections.support import dump
@@ -126,9 +129,9 @@ def test_ratings_as_of_a_time_are_what_they_were_then(ratings: Ratings) -> None:
     take_in(ratings, result(1), result(2))
     then = ratings.current("auction")
     take_in(ratings, result(5), result(6, players=("ply_c", "ply_a")))
-    found = ratings.board_at("auction", "2030-05-17T12:02:00.000Z", EVERYBODY, 9)
-    assert {one.who: one.rating for one in found} == then
-    assert ratings.board_at("auction", "2030-05-17T12:00:59.999Z", EVERYBODY, 9) == []
+    found, after = ratings.board_at("auction", "2030-05-17T12:02:00.000Z", EVERYBODY, 9)
+    assert ({one.who: one.rating for one in found}, after) == (then, None)
+    assert ratings.board_at("auction", "2030-05-17T12:00:59.999Z", EVERYBODY, 9) == ([], None)
 
 
 def test_a_result_that_comes_late_takes_its_place(ratings: Ratings) -> None:
@@ -237,7 +240,10 @@ def of_small_ranges(client: Client) -> Ratings:
 
 def expected_board(ratings: Ratings, wanted: BoardFilter) -> list[Ranked]:
     """A leaderboard by a look at everybody."""
-    everybody = ratings.current("auction")
+    return ordered_board(ratings.current("auction"), wanted)
+
+
+def ordered_board(everybody: Mapping[str, Rating], wanted: BoardFilter) -> list[Ranked]:
     found = {who: one for who, one in everybody.items() if wanted.has(who, one.matches)}
     ordered = sorted((-one.conservative, who) for who, one in found.items())
     return [Ranked(who, 1 + sum(other < score for other, _ in ordered), found[who]) for score, who in ordered]
@@ -249,6 +255,20 @@ def walked(page: Callable[[Place | None], list[Ranked]]) -> list[Ranked]:
     while some := page((-found[-1].rating.conservative, found[-1].who) if found else None):
         found += some
     return found
+
+
+def walked_at(ratings: Ratings, moment: str, wanted: BoardFilter, limits: Sequence[int]) -> list[Ranked]:
+    """A leaderboard as of a time, request by request, of which each asks for one of the limits in turn."""
+    found, walk = list[Ranked](), BEGINNING
+    for limit in cycle(limits):
+        some, after = ratings.board_at("auction", moment, wanted, limit, walk)
+        found += some
+        if after is None:
+            return found
+        assert len(some) <= limit
+        assert bool(some) or int(after.at) > int(walk.at or -1), "each request leads on"
+        walk = after
+    raise AssertionError("limits never end")
 
 
 PEOPLE = [*(f"ply_{letter}" for letter in "abcdefghijklmn"), "ply_ab", None]
@@ -288,12 +308,60 @@ def test_a_leaderboard_has_everybody_once_in_order_wherever_its_ranges_are(
             expected = expected_board(ratings, wanted)
             for limit in (1, 3, 50):
                 assert walked(lambda after, n=limit, w=wanted: ratings.board("auction", w, n, after)) == expected
-                then = walked(lambda after, n=limit, w=wanted: ratings.board_at("auction", LATEST, w, n, after))
-                assert then == expected
+                assert walked_at(ratings, LATEST, wanted, [limit]) == expected
     worked = dump(client)
     client.flushall()
     take_in(of_small_ranges(client), *there.values())
     assert dump(client) == worked
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
+@given(
+    st.lists(st.lists(st.sampled_from(PEOPLE), min_size=2, max_size=4, unique=True), min_size=1, max_size=20),
+    st.integers(0, 21),
+    st.sampled_from((BoardFilter(), BoardFilter(2), EVERYBODY)),
+    st.sampled_from((1, 3, 1000)),
+    st.lists(st.integers(1, 4), min_size=1, max_size=3),
+)
+def test_a_leaderboard_of_the_past_has_everybody_once_in_order_whatever_a_request_looks_at(
+    client: Client,
+    matches: list[list[str | None]],
+    until: int,
+    wanted: BoardFilter,
+    looks: int,
+    limits: list[int],
+) -> None:
+    client.flushall()
+    ratings = Ratings(client, GAMES)
+    results = [result(number, players=players) for number, players in enumerate(matches, 1)]
+    take_in(ratings, *results)
+    then = dict[str, Rating]()
+    for one in results[:until]:
+        then |= rated(one.match, one.ended_at, places_of(one), then)
+    moment = result(until).ended_at if until else "2030-05-17T12:00:00.000Z"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(selecting, "BUDGET", looks)
+        patch.setattr(buckets, "TOGETHER", 2)
+        assert walked_at(ratings, moment, wanted, limits) == ordered_board(then, wanted)
+
+
+def test_a_request_looks_at_few_more_than_its_budget(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many are rated; the others follow with the next requests."""
+    ratings, pairs = Ratings(client, GAMES), 40
+    take_in(ratings, *(result(number, players=(f"ply_{number}", f"ply_{number}x")) for number in range(pairs)))
+    monkeypatch.setattr(selecting, "BUDGET", 16)
+    looked, requests, walk = list[str](), 0, BEGINNING
+    at = ratings._ratings_at
+    monkeypatch.setattr(
+        ratings, "_ratings_at", lambda of, moment, some: looked.extend(some) or at(of, moment, some)
+    )
+    page = list[Ranked]()
+    while not page:
+        looked.clear()
+        page, after = ratings.board_at("auction", LATEST, BoardFilter(), 3, walk)
+        assert len(looked) <= 16 + 4 + len(walk.kept)
+        walk, requests = after or BEGINNING, requests + 1
+    assert requests >= 2 * pairs / 20
 
 
 def test_who_was_rated_before_there_were_ranks_is_put_in_order_once(client: Client) -> None:

@@ -8,11 +8,15 @@ from msgspec.structs import replace
 
 from analysis.rating import METHOD
 from analysis.results import MatchResult
+from projections import selecting
+from service.application.problems import Problem
+from service.application.statistics.walks import walk_from
 from service.runtime.bootstrap import Cabinet
 from tests.projections.test_results import result
 from tests.service.support import GAME, Api, table_for
 
 BOARD = f"/v1/leaderboards/{GAME}"
+LATER = "2031-01-01T00:00:00Z"
 TakeIn = Callable[..., None]
 
 
@@ -70,15 +74,34 @@ def test_equal_ratings_share_a_place(api: Api, take_in: TakeIn) -> None:
     assert rows(api) == [(1, "ply_a"), (1, "ply_b"), (1, "ply_e"), (4, "ply_c"), (4, "ply_d"), (4, "ply_f")]
 
 
-def test_a_leaderboard_is_walked_once(api: Api, take_in: TakeIn) -> None:
+@pytest.mark.parametrize("query", [{}, {"as_of": LATER}])
+@pytest.mark.parametrize("budget", [1, 1000])
+def test_a_leaderboard_is_walked_once(
+    api: Api, take_in: TakeIn, query: dict[str, Any], budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selecting, "BUDGET", budget)
     take_in(ended(1, "ply_b", "ply_c"), ended(2, "ply_a", "ply_d"), ended(3, "ply_e", "ply_f"))
-    walked, answer = [], api.get(BOARD, limit=2)
+    walked, answer = [], api.get(BOARD, **query, limit=2)
     while True:
-        walked += [row["player"] for row in answer.json["items"]]
+        walked += [(row["place"], row["player"]) for row in answer.json["items"]]
         if not answer.json["next"]:
             break
         answer = api.ask("GET", answer.headers["Link"][1:].partition(">")[0])
-    assert walked == ["ply_a", "ply_b", "ply_e", "ply_c", "ply_d", "ply_f"]
+    assert walked == [(1, "ply_a"), (1, "ply_b"), (1, "ply_e"), (4, "ply_c"), (4, "ply_d"), (4, "ply_f")]
+
+
+def test_the_cursor_of_one_time_is_none_of_another(api: Api, take_in: TakeIn) -> None:
+    take_in(ended(1, "ply_b", "ply_c"))
+    cursor = api.get(BOARD, as_of=LATER, limit=1).json["next"]
+    assert api.get(BOARD, as_of=LATER, limit=1, cursor=cursor).json["items"]
+    for other in ({}, {"as_of": "2030-05-17T14:02:00Z"}, {"as_of": LATER, "bots": "true"}):
+        assert api.get(BOARD, **other, limit=1, cursor=cursor).json["code"] == "bad_cursor"
+
+
+def test_a_place_of_an_earlier_version_begins_no_walk() -> None:
+    with pytest.raises(Problem) as refused:
+        walk_from("-12.5|ply_a")
+    assert refused.value.code == "bad_cursor"
 
 
 def test_a_leaderboard_as_of_a_time_leaves_out_what_came_later(api: Api, take_in: TakeIn) -> None:

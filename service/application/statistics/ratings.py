@@ -7,7 +7,8 @@ from msgspec import Struct
 from analysis.rating import BOT, METHOD, Rating
 from domain.match.opening import seated_bot
 from projections.ratings import BoardFilter as BoardFilter
-from projections.ratings import Place, Ranked
+from projections.ratings import Ranked
+from projections.selecting import Place
 from service.application import problems
 from service.application.callers import Caller
 from service.application.games import game_or_problem
@@ -22,6 +23,7 @@ from service.application.statistics.ratings_documents import (
     RatedMatch,
     RatingHistory,
 )
+from service.application.statistics.walks import place_of, walk_from
 
 
 class WantedBoard(Struct, frozen=True):
@@ -42,17 +44,20 @@ class RatingCourse(Struct, frozen=True):
 def leaderboard_of(
     play: Play, results: Results, by: Caller, game: str, wanted: WantedBoard, limit: int, before: str | None = None
 ) -> Leaderboard:
-    """A page of the leaderboard, by the conservative rating; `next` is the place from which to continue."""
+    """A page of the leaderboard, by the conservative rating; `next` is the place from which to continue.
+
+    As of a time in the past it may be empty, though more follow: see `projections/selecting.py`.
+    """
     game_or_problem(play, game)
-    after = _place(before) if before else None
     if wanted.as_of:
-        found = results.ratings.board_at(game, wanted.as_of, wanted.who, limit + 1, after)
+        page, walk = results.ratings.board_at(game, wanted.as_of, wanted.who, limit, walk_from(before))
+        more = place_of(walk)
     else:
-        found = results.ratings.board(game, wanted.who, limit + 1, after)
-    page = found[:limit]
+        found = results.ratings.board(game, wanted.who, limit + 1, _place(before) if before else None)
+        page = found[:limit]
+        more = _cursor(page[-1]) if len(found) > limit else None
     names = play.names.calling(by.language, (one.who for one in page if not one.who.startswith(BOT)))
     rows = tuple(_row(one, names) for one in page)
-    more = _cursor(page[-1]) if len(found) > limit else None
     return Leaderboard(game, wanted.as_of, wanted.who.least, METHOD, rows, more)
 
 

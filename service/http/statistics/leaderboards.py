@@ -48,7 +48,8 @@ def show_leaderboard(game: str) -> Response:
     """The leaderboard of a game.
 
     Ordered by the conservative rating, mu - 3 sigma: a level that the skill almost certainly exceeds, so that a few
-    matches do not lead far up. `method` says how the ratings were computed.
+    matches do not lead far up. `method` says how the ratings were computed. With `as_of` a request looks at some
+    10,000 of those who are rated: until all were looked at, pages are empty, and `next` goes on.
     """
     here, least, bots = parts(), whole_number("minimum_matches", 1, 1, MATCHES_MAX), yes_or_no("bots", False)
     wanted = ratings.WantedBoard(ratings.BoardFilter(least, bots), time_parameter("as_of"))
