@@ -1,11 +1,10 @@
-"""Makes the data directory of an earlier commit that `tests/service/test_old_data.py` reads. Run it on that commit:
+"""Makes the data directory of a release that `tests/service/test_old_data.py` reads, by the wheel of the release:
 
-    git worktree add ../old COMMIT
-    PYTHONPATH=../old .venv/bin/python tests/service/old_data/make.py COMMIT
+    .venv/bin/python tests/service/old_data/make.py dist/cabinet_noir-1.0.0-py3-none-any.whl
 
-It starts the service of that commit, which people and bots use by HTTP as players do, and stores beside the data
-what the service answered: records, histories, standings. What it made is never edited; a later commit adds another
-folder.
+It starts the service that the wheel installs, which people and bots use by HTTP as players do, and stores beside
+the data what the service answered: digests of records, histories, standings. What it made is never edited; the next
+release adds another folder.
 """
 
 import json
@@ -16,11 +15,13 @@ import signal
 import socket
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
 from secrets import token_hex
@@ -36,13 +37,16 @@ FINISHED = {
     "richelieu": ["me", "bot"],
 }
 """A match that is over, by game."""
+RESIGNED = {"pax_illuminaten": 30, "richelieu": 60}
+"""Long games, which somebody resigns after so many commands: the folder is to be small."""
 RUNNING = {
     "conspiracy": ["me", "open", "bot"],
     "umbra_concilium": ["me", "open", "bot:random"],
     "pax_illuminaten": ["me", "open", "bot"],
     "richelieu": ["me", "open", "bot:random"],
 }
-PLAYED = 25
+DIGESTED = ("/record", ".parquet")
+PLAYED = 12
 """Commands of people in a running match."""
 NOT_THERE = "http://127.0.0.1:1031/"
 """Where the webhook is: nobody listens there, so messages stay in the outbox."""
@@ -59,6 +63,8 @@ UNLIMITED = {
     )
 }
 PATIENCE = 200.0
+COMMAND = "cabinet"
+"""What the wheel installs in an environment."""
 
 
 class Person:
@@ -97,15 +103,17 @@ class Person:
 
 @contextmanager
 def service(data: Path, port: int, **settings: str) -> Iterator[None]:
-    """`cabinet run` of the commit, with nothing of the settings of this process."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("CABINET_")}
+    """`cabinet run` of the release, with nothing of the settings of this process."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("CABINET_", "PYTHON"))}
     env = {**kept, **UNLIMITED, "PORT": str(port), "CABINET_DATA": str(data), **settings}
-    process = subprocess.Popen([sys.executable, "-m", "service", "run"], env=env, stdout=subprocess.DEVNULL)
+    argv = [str(data.parent / COMMAND), "run"]
+    process = subprocess.Popen(argv, cwd=data.parent, env=env, stdout=subprocess.DEVNULL)
     try:
         until(lambda: Person(port, "").ask("GET", "/readyz")[0] == 200)
         yield
         let_nothing_end(data)
         with Redis.from_url(f"unix://{data}/redis/server.sock") as client:
+            client.config_set("rdbcompression", "no")  # what packs the folder packs better
             client.bgrewriteaof()
             until(lambda: not client.info("persistence")["aof_rewrite_in_progress"])
             until(lambda: not client.info("persistence")["aof_rewrite_scheduled"])
@@ -179,10 +187,13 @@ def everything_else(port: int, data: Path, people: Any, chance: random.Random) -
         ada, bob, cleo, dan = (Person(port, **people[name]) for name in ("Ada", "Bob", "Cleo", "Dan"))
         operator = Person(port, (data / "operator-token").read_text().strip())
         hook = ada.post("/v1/webhooks", {"subject": ada.id, "url": NOT_THERE, "types": ["match.ended"]})["id"]
+        job = operator.post("/v1/exports", {"pseudonyms": True})["id"]
+        until(lambda: operator.get(f"/v1/jobs/{job}")["status"] == "done")
         finished = {}
         for game, seats in FINISHED.items():
             finished[game] = match = opened(ada, [], game=game, seats=seats)
-            play([ada], match, chance)
+            play([ada], match, chance, RESIGNED.get(game, 2000))
+            ada.ask("POST", f"{match}/resign")  # if it is not over
         running = {}
         for game, seats in RUNNING.items():
             running[game] = match = opened(ada, [bob], game=game, seats=seats, undo="free")
@@ -194,6 +205,9 @@ def everything_else(port: int, data: Path, people: Any, chance: random.Random) -
         dan.post("/v1/players/me", method="DELETE")
         until(lambda: not ada.get(f"{erased}/comments")["comments"])
         over = finished["conspiracy"]
+        target = {"kind": "match", "match": over.rpartition("/")[2], "at": 9}
+        chapter = {"title": "One", "text": "Look.", "target": target, "nodes": []}
+        written = ada.post("/v1/studies", {"title": "Long", "watch": "link", "chapters": [chapter]})
         ada.post(f"{over}/name", {"name": "The long one"}, "PUT")
         spoken = ada.post(f"{over}/comments", {"at": 8, "text": "A mistake."})
         ada.post(f"{over}/comments", {"at": 12, "text": "Better."})
@@ -209,9 +223,7 @@ def everything_else(port: int, data: Path, people: Any, chance: random.Random) -
         waiting = opened(cleo, [], game="richelieu", seats=["me", "open", "invited"])
         token = cleo.post(f"{waiting}/seats/2/invitation")
         tournament = f"/v1/tournaments/{tournament_of(ada, [bob], chance)}"
-        job = operator.post("/v1/exports", {"pseudonyms": True})["id"]
         until(lambda: ada.get(f"/v1/webhooks/{hook}/deliveries")["items"])
-        until(lambda: operator.get(f"/v1/jobs/{job}")["status"] == "done")
         until(lambda: all(ada.get(f"{match}/audit")["ok"] for match in finished.values()))
         matches = [*finished.values(), *running.values(), erased, branch, undone, waiting]
         return {
@@ -221,6 +233,7 @@ def everything_else(port: int, data: Path, people: Any, chance: random.Random) -
             "branch": branch,
             "undone": undone,
             "waiting": waiting,
+            "study": f"/v1/studies/{written['id']}",
             "invitation": token,
             "tournament": tournament,
             "webhook": hook,
@@ -274,18 +287,36 @@ def one_round(organiser: Person, tournament: str, number: int) -> None:
 
 
 def answers(port: int, known: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Who asked for what, and what the service said, where it said something."""
+    """Who asked for what, and what the service said, where it said something: of what is large the digest."""
     people = {name: who["token"] for name, who in known["people"].items() if name != "Dan"}
     people["operator"], people["nobody"] = known["operator"], ""
     tournament, hook = known["tournament"], known["webhook"]
     paths = [f"{match}{end}" for match in known["matches"] for end in ("/record", "/comments", "/name")]
-    paths += [f"{tournament}/events", f"{tournament}/standings", "/v1/results", "/v1/log/keys"]
+    paths += [
+        f"{tournament}/events",
+        f"{tournament}/standings",
+        "/v1/results",
+        "/v1/log/keys",
+        "/v1/log/checkpoint",
+    ]
+    paths += [known["study"], "/v1/matches", *(f"/v1/leaderboards/{game}" for game in FINISHED)]
     paths += [f"/v1/webhooks/{hook}/deliveries", known["exported"]]
     for path in paths:
         for name, token in people.items():
-            status, body = Person(port, token).ask("GET", path)
+            asked = f"{path}?notes=false" if path.endswith("/record") else path
+            status, body = Person(port, token).ask("GET", asked)
             if status == 200:
-                yield name, path, body.decode("latin-1")
+                yield name, path, digest_of(body) if path.endswith(DIGESTED) else body.decode("latin-1")
+
+
+def digest_of(body: bytes) -> str:
+    """The digest of a file; of a record without what is of the product: its version, and the seal over that."""
+    lines = body.splitlines(keepends=True)
+    if lines[0].startswith(b"{"):
+        head, seal = json.loads(lines[0]), json.loads(lines[-1])
+        del head["product"], seal["sha256"]
+        lines[0], lines[-1] = (json.dumps(one, sort_keys=True).encode() for one in (head, seal))
+    return f"sha256:{sha256(b''.join(lines)).hexdigest()}"
 
 
 def let_nothing_end(data: Path) -> None:
@@ -295,24 +326,34 @@ def let_nothing_end(data: Path) -> None:
             client.persist(key)
 
 
-def main(commit: str) -> None:
-    """Make the folder of the commit."""
+def install(wheel: Path, home: Path) -> Path:
+    """Install a wheel in a new environment, which borrows from this one what the wheel depends on; the command."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python"), "install", "--quiet"]
+    subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
+    (packages,) = home.glob("lib/python*/site-packages")
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
+    return home / "bin" / "cabinet"
+
+
+def main(wheel: Path) -> None:
+    """Make the folder of the release."""
     chance = random.Random(7)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory(prefix="cn-") as place:
         data = Path(place) / "data"
+        command = install(wheel, Path(place) / "environment")
+        (Path(place) / COMMAND).symlink_to(command)
         known = archived(port, data, chance)
         known |= everything_else(port, data, known["people"], chance)
         known["matches"].append(known["archived"])
         with service(data, port, CABINET_ARCHIVE_AFTER="never"):
-            known["version"] = subprocess.check_output(
-                [sys.executable, "-m", "service", "--version"], text=True
-            ).strip()
+            known["version"] = subprocess.check_output([command, "--version"], text=True, cwd=place).split()[-1]
             known["answers"] = [list(answer) for answer in answers(port, known)]
         known["at"] = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-        folder = HERE / commit
+        folder = HERE / known["version"]
         folder.mkdir(exist_ok=True)
         with tarfile.open(folder / "data.tar.xz", "w:xz") as packed:
             packed.add(
@@ -323,4 +364,4 @@ def main(commit: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(Path(sys.argv[1]))
