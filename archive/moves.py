@@ -103,7 +103,7 @@ class Moves:
 
     def _removed(self, stream: str, marker: Marker, stamp: bytes, move: str) -> list[bytes]:
         """What the script answers that removes a stream from Redis."""
-        derived = [keys.snapshots(stream), keys.views(stream)]
+        derived = [keys.snapshots(stream), keys.views(stream), keys.phrases(stream)]
         answer: list[bytes] = self._take(
             keys=[*_partition(stream), keys.move(stream), keys.former(stream), *_keys(stream), *derived],
             args=[stream, bytes(marker), stamp, move, len(derived)],

@@ -1,9 +1,9 @@
 -- Removes a stream that is in the archive, unless it is another than the one that was put there, or another move began.
 -- KEYS[1] what is in the archive, perhaps the stream too (hash); KEYS[2] what may be archived (sorted set)
 -- KEYS[3] the move of the stream (string); KEYS[4] former object (string)
--- KEYS[5] and on: everything that Redis has of the stream, then ARGV[5] keys that are only derived from it
+-- KEYS[5] and on: everything that Redis has of the stream, then ARGV[5] keys that the archive does without
 -- ARGV[1] id; ARGV[2] marker; ARGV[3] stamp of the stream (see read.lua); ARGV[4] the number of the move
--- ARGV[5] the number of derived keys
+-- ARGV[5] the number of these keys
 -- Returns {'taken', name of the former object or ''}, or {'changed'} if the stream or its move is another by now.
 if redis.call('GET', KEYS[3]) ~= ARGV[4] then return {'changed'} end
 redis.call('DEL', KEYS[3])

@@ -148,6 +148,18 @@ def comments(match: str) -> str:
     return attachment(match, "comments")
 
 
+def phrases(match: str) -> str:
+    """Stream that expires: the newest phrases that were said at the table of the match, fields `m` and `p` each.
+    Neither a record nor the archive has them.
+    """
+    return _stream_key(match, "phrases")
+
+
+def talk(database: int) -> str:
+    """Channel: the matches at which a phrase is said, as it is."""
+    return _channel("talk", database)
+
+
 def attachment(stream: str, part: str) -> str:
     """The key of a part of what belongs to a stream besides its events: see `ATTACHMENTS`."""
     return _stream_key(stream, part)

@@ -56,8 +56,8 @@ class Newspaper:
         self._node = node
 
     async def read(self) -> AsyncIterator[News | str | None]:
-        """Every append, and every player who has a new notice."""
-        async for channel, message in self._messages(keys.news, keys.notices):
+        """Every append, every player who has a new notice, and every match at which a phrase is said."""
+        async for channel, message in self._messages(keys.news, keys.notices, keys.talk):
             yield message and (news_of(message) if channel is keys.news else message.decode())
 
     async def revocations(self) -> AsyncIterator[str | None]:

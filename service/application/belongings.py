@@ -14,6 +14,7 @@ from projections.matches import MatchIndex
 from projections.views import Views
 from service.application.damage import unless_damaged
 from service.application.matches.notes import KeptComment, Notes
+from service.application.matches.talk import KeptPhrase, Talk
 from service.application.pages import PAGE_MAX
 from service.application.places import Places
 from service.application.tournaments.particulars import KeptParticulars, Particulars
@@ -41,6 +42,7 @@ class Belongings:
         index: MatchIndex,
         views: Views,
         notes: Notes,
+        talk: Talk,
         words: KeptWords,
         particulars: KeptParticulars,
     ) -> None:
@@ -49,6 +51,7 @@ class Belongings:
         self._index = index
         self._views = views
         self._notes = notes
+        self._talk = talk
         self._words = words
         self._particulars = particulars
 
@@ -86,6 +89,11 @@ class Belongings:
         """The comments of a player, each with its match."""
         for match in self.concerned(player):
             yield from ((match, said) for said in self._notes.comments(match) if said.by == player)
+
+    def phrases(self, player: str) -> Iterator[tuple[str, KeptPhrase]]:
+        """What a player said at tables lately, each with its match."""
+        for match in self.concerned(player):
+            yield from ((match, said) for said in self._talk.phrases(match) if said.by == player)
 
     def words(self, player: str) -> Iterator[tuple[str, Words]]:
         """The announcements of a player, each with its tournament."""

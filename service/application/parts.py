@@ -36,6 +36,7 @@ from service.application.kept_announcements import Announcements
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.matches.talk import Talk
 from service.application.mode import Modes, WatchedMode
 from service.application.moderation.keeping import KeptReports
 from service.application.names import Names
@@ -88,6 +89,7 @@ class Play:
     access: Access
     names: Names
     notes: Notes
+    talk: Talk
     reads: Reads
     refusals: Refusals
     places: Places

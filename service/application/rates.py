@@ -15,6 +15,8 @@ REGISTRATION_RATE = "100/86400"
 """Applications registered from one address; `CABINET_RATE_REGISTRATIONS`."""
 OPENING_RATE = "100/600"
 """Matches and tournaments that a player opens; `CABINET_RATE_OPENINGS`."""
+PHRASE_RATE = "6/30"
+"""Phrases that a player says, at all tables together; `CABINET_RATE_PHRASES`."""
 JOB_RATE = "100/600"
 """Analyses, reports and hints that a player asks for; `CABINET_RATE_JOBS`."""
 

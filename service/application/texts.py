@@ -43,12 +43,12 @@ class Texts:
         resources = [_resource(package, language) for package in _packages(game)]
         for resource in resources:
             self._bundle.add_resource(resource)
-        self.keys = {
+        self.keys = dict.fromkeys(
             entry.id.name
             for resource in resources
             for entry in resource.body
             if isinstance(entry, Message) and entry.value
-        }
+        ).keys()
 
     def has(self, key: str) -> bool:
         """Whether the text exists."""
@@ -73,7 +73,7 @@ class Texts:
         return self.say(next(own, f"facet-{facet}-{value}"))
 
     def every(self, kind: str, arguments: Mapping[str, Any] | None = None) -> dict[str, str]:
-        """Every text of a kind; for `name`, the names of everything that has one, by id."""
+        """Every text of a kind in the order of the files; for `name`, the names of all that has one, by id."""
         prefix = f"{kind}-"
         return {key.removeprefix(prefix): self.say(key, arguments) for key in self.keys if key.startswith(prefix)}
 

@@ -46,6 +46,7 @@ from service.application.kept_announcements import Announcements
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.matches.talk import Talk
 from service.application.mode import Modes, WatchedMode
 from service.application.moderation.keeping import KeptReports
 from service.application.moderation.moderating import Moderating
@@ -207,6 +208,7 @@ class Cabinet:
             access=Access(views, self._matches, reads, partial(time_by, self.clock), judges),
             names=names,
             notes=Notes(attachments),
+            talk=Talk(self.redis, self._matches, partial(time_by, self.clock)),
             reads=reads,
             refusals=refusals,
             places=places,
@@ -245,6 +247,7 @@ class Cabinet:
                 index,
                 views,
                 play.notes,
+                play.talk,
                 self.tournaments.words,
                 self.tournaments.particulars,
             ),
@@ -263,6 +266,7 @@ class Cabinet:
                 play.hosting,
                 belongings,
                 play.notes,
+                play.talk,
                 self.tournaments.words,
                 self.tournaments.particulars,
                 hooks.registry,

@@ -16,7 +16,16 @@ from events.connection import without_password
 from service.application.exports.sets import OPEN_DATA, OpenData
 from service.application.following.limits import HEARTBEAT_SECONDS, STREAMS, STREAMS_PER_CLIENT
 from service.application.hosting import HOSTED_MAX, ORGANISED_MAX
-from service.application.rates import ACCOUNT_RATE, JOB_RATE, OPENING_RATE, RATE, REGISTRATION_RATE, TURN_RATE, Rate
+from service.application.rates import (
+    ACCOUNT_RATE,
+    JOB_RATE,
+    OPENING_RATE,
+    PHRASE_RATE,
+    RATE,
+    REGISTRATION_RATE,
+    TURN_RATE,
+    Rate,
+)
 from service.application.records.importing import RECORD_BYTES
 from service.application.signin.provider import Provider
 from service.application.tournaments.beacons import BeaconSetting
@@ -87,6 +96,7 @@ SETTINGS = frozenset(
         "CABINET_RATE_ACCOUNTS",
         "CABINET_RATE_JOBS",
         "CABINET_RATE_OPENINGS",
+        "CABINET_RATE_PHRASES",
         "CABINET_RATE_REGISTRATIONS",
         "CABINET_RATE_TURN",
         "CABINET_RECORD_BYTES",
@@ -150,6 +160,7 @@ class Config(Struct, frozen=True):
     registration_rate: Rate | None = None
     opening_rate: Rate | None = None
     job_rate: Rate | None = None
+    phrase_rate: Rate | None = None
     streams: int = STREAMS
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
@@ -204,6 +215,7 @@ class Config(Struct, frozen=True):
             account_rate=_rate(environment, "CABINET_RATE_ACCOUNTS", ACCOUNT_RATE),
             job_rate=_rate(environment, "CABINET_RATE_JOBS", JOB_RATE),
             opening_rate=_rate(environment, "CABINET_RATE_OPENINGS", OPENING_RATE),
+            phrase_rate=_rate(environment, "CABINET_RATE_PHRASES", PHRASE_RATE),
             registration_rate=_rate(environment, "CABINET_RATE_REGISTRATIONS", REGISTRATION_RATE),
             streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),
             streams_per_client=_number(

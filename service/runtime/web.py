@@ -56,6 +56,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             registrations=config.registration_rate,
             openings=config.opening_rate,
             jobs=config.job_rate,
+            phrases=config.phrase_rate,
         ),
         replication=cabinet.replication,
         caps=Caps(config.streams, config.streams_per_client),
@@ -68,7 +69,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
 def portions_of(play: Play) -> Portions:
     """What reads for those who follow matches."""
     inclusions = Inclusions(partial(content_while_seated, play))
-    return Portions(play.access, play.views, play.matches, play.names, inclusions)
+    return Portions(play.access, play.views, play.matches, play.names, inclusions, play.talk)
 
 
 def _edge_of(config: Config) -> Edge:

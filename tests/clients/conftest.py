@@ -48,6 +48,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         CABINET_RATE_REGISTRATIONS="0",
         CABINET_RATE_OPENINGS="0",
         CABINET_RATE_JOBS="0",
+        CABINET_RATE_PHRASES="0",
         CABINET_WEBHOOK_NETWORKS="127.0.0.0/8",
         CABINET_CORS_ORIGINS=f"http://127.0.0.1:{PAGES}",
     ) as found:

@@ -37,6 +37,13 @@ report.shared = items[0].view.view["kept"] === items[1].view.view["kept"];
 report.places = asked.map((one) => one.headers["Last-Event-ID"]);
 report.asked = new URL(asked[0].address).search;
 
+// A phrase comes once, and moves no place; a stream that comes back begins with those that are kept.
+const phrase = (id) => `event: phrase\ndata: ${JSON.stringify({ type: "phrase", id, phrase: "hello" })}\n\n`;
+answers = [sent(retry, event(1), phrase("5-0")), sent(retry, phrase("5-0"), phrase("6-0"), end)];
+const heard = [];
+for await (const item of client.match("mat_x").events(0, { phrases: true })) if (item.type === "phrase") heard.push(item.id);
+report.heard = [heard, asked.at(-1).headers["Last-Event-ID"], new URL(asked.at(-1).address).search];
+
 // A command is meant for the options that the stream sent last, also when its answer comes after newer ones.
 const options = (version) => ({ version, options: { version, options: [{ kind: "allow" }] } });
 let late = () => {};

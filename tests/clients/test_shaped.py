@@ -89,6 +89,23 @@ def test_a_turn_that_was_answered_is_not_told_again(waited: list[float]) -> None
     assert scripted.asked[1].headers["If-Match"] == '"4"'
 
 
+def test_a_phrase_comes_once_and_moves_no_place(waited: list[float]) -> None:
+    """A stream that comes back begins with what is kept, and ends some time after the match."""
+    from cabinet_noir_client import Client
+
+    def phrase(number: int) -> str:
+        return f'event: phrase\ndata: {{"type": "phrase", "id": "{number}-0", "phrase": "hello"}}\n\n'
+
+    event = 'id: 1\ndata: {"version": 1, "type": "match_opened"}\n\n'
+    scripted = Scripted(
+        stream(event + phrase(5)), stream(phrase(5) + phrase(6) + "event: end\nid: 1\ndata: {}\n\n")
+    )
+    told = list(Client(http=httpx.Client(transport=scripted)).match("mat_x").events(phrases=True))
+    assert [one.get("id", one["type"]) for one in told] == ["match_opened", "5-0", "6-0"]
+    assert [one.headers["Last-Event-ID"] for one in scripted.asked] == ["0", "1"]
+    assert scripted.asked[0].url.params["phrases"] == "true"
+
+
 @pytest.mark.parametrize("game", few(sorted(games()), "pax_illuminaten"))
 def test_what_is_included_is_what_the_pages_say(ada: Any, game: Any) -> None:
     from cabinet_noir_client import Stale

@@ -66,6 +66,7 @@ def test_its_streams_carry_what_changed_and_come_back(typescript_client: Path) -
         "shared": True,
         "places": ["0", "2", "3"],
         "asked": "?include=view&included_as=patch",
+        "heard": [["5-0", "6-0"], "1", "?phrases=true"],
         "meant": ['"1"', 3],
         "online": [],
         "outlasted": False,

@@ -78,10 +78,13 @@ class World:
         self.known |= {"match": _id(over)}
         self._drain()
         stopped, going = table_for(ada, bob), table_for(ada, bob)
+        _done(bob.post(f"{going}/phrases", {"phrase": "good_luck"}))
         _done(self.who["operator"].post(f"{stopped}/pause", {"reason": "A complaint."}))
         return {
             "pause_match": Asked(path={"match": _id(going)}, by="operator"),
             "resume_match": Asked(path={"match": _id(stopped)}, by="operator"),
+            "list_phrases": Asked(path={"match": _id(going)}),
+            "say_phrase": Asked(path={"match": _id(going)}),
             "adjudicate": Asked(),
             "look_at_invitation": Asked(by="bob", body={"invitation": invited.json["token"]}),
             "create_analysis": Asked(path={"match": _id(running)}, by=mover),

@@ -58,8 +58,8 @@ def _line(line: bytes) -> Told:
     if not line:
         return HEARTBEAT
     document = json.loads(line)
-    if document.get("type") == "included":
-        return Told(document["version"], document, name="included")
+    if document.get("type") in ("included", "phrase"):
+        return Told(document["version"], document, name=document["type"])
     number = document["version"] if "version" in document else document["sequence"]
     return Told(number, document, hash=document.pop("told", ""))
 
@@ -103,6 +103,12 @@ class Following:
             self.data += next(self._chunks)
         return found[-1]
 
+    def until_phrases(self, number: int) -> list[Told]:
+        """Read until so many phrases were told; gives them."""
+        while len(found := [one for one in self.told if one.name == "phrase"]) < number:
+            self.data += next(self._chunks)
+        return found
+
     def until_heartbeat(self) -> None:
         """Read until a heartbeat has come."""
         while HEARTBEAT not in self.told:
@@ -117,10 +123,15 @@ class Following:
 
 @contextmanager
 def following(
-    who: Api, match: str, media: str = SSE.media, last: int | None = None, **query: Any
+    who: Api,
+    match: str,
+    media: str = SSE.media,
+    last: int | None = None,
+    language: str | None = None,
+    **query: Any,
 ) -> Iterator[Following]:
     """Follow a match through the gateway, from the last event that came on."""
-    with asking(who, match, media, last, **query) as answer:
+    with asking(who, match, media, last, language, **query) as answer:
         found = answer.headers.get("content-type", "").partition(";")[0]
         assert answer.status == 204 or (answer.status, found) == (200, media), next(answer.chunks())
         yield Following(media, answer.chunks())

@@ -39,6 +39,7 @@ QUERIES: dict[str, tuple[dict[str, Any], ...]] = {
     "/tree": ({},),
     "/name": ({},),
     "/comments": ({},),
+    "/phrases": ({},),
     "/diff": ({"from_": 5, "to": 9}, {"from_": 5, "to": 9, "as_": "truth"}),
     "/knowledge": ({"seat": 0, "at": 9},),
     "/refusals": ({},),
@@ -485,3 +486,15 @@ def test_files_that_are_not_ours_are_left_alone(cabinet: Cabinet, match: str, sh
     archiver_of(cabinet).go_on()
     assert (shelf / "aa" / "notes.txt").read_bytes() == b"mine"
     shutil.rmtree(shelf)
+
+
+def test_what_people_said_goes_when_their_match_is_archived(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    match = table_for(ada, bob)
+    assert ada.post(f"{match}/phrases", {"phrase": "hello"}).status_code == 201
+    bob.post(f"{match}/resign")
+    drain()
+    archiver_of(cabinet).go_on()
+    assert not cabinet.redis.exists(keys.phrases(id_of(match)))
+    assert ada.get(f"{match}/phrases").json["said"] == []

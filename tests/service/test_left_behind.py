@@ -13,6 +13,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.messages import Seat
 from domain.match.annotations import ARROWS_MAX, MARKS_MAX, PLACE_MAX, Arrow, Mark
 from events import ids, keys
 from events.envelope import Actor, timestamp
@@ -22,6 +23,7 @@ from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import ReportTask
 from service.application.erasures.registry import Erasure
 from service.application.matches.notes import Comment, TooManyComments
+from service.application.matches.talk import PHRASES_KEPT, SaidPhrase
 from service.application.moderation.keeping import TooManyReports
 from service.application.moderation.reports import REPORTS_A_DAY_MAX, Evidence, Report, Subject
 from service.application.oauth.clients import new_client
@@ -209,6 +211,14 @@ def comments(cabinet: Cabinet, ada: Api) -> Left:
     return Left([keys.comments(match)] * cabinet.redis.xlen(keys.comments(match)), 100, False)
 
 
+def phrases(cabinet: Cabinet, ada: Api) -> Left:
+    match = id_of(ada.open("me", "open"))
+    said = SaidPhrase(ada.id, Seat(0), "x" * 32, 1, timestamp(NOW))
+    for number in range(THOUSAND):
+        cabinet.play.talk.add(match, said, f"{number:016}")
+    return Left([keys.phrases(match)] * cabinet.redis.xlen(keys.phrases(match)), PHRASES_KEPT, True)
+
+
 def studies(cabinet: Cabinet, ada: Api) -> Left:
     kept, drawn = KeptStudies(cabinet.redis), Random(7)
     board = MatchTarget(ids.new_id(ids.MATCH, NOW), 1)
@@ -282,6 +292,7 @@ OPENERS: dict[str, Opener] = {
     "webhook": webhooks,
     "inbox_of": inboxes,
     "comments": comments,
+    "phrases": phrases,
     "study": studies,
     "report": reports,
     "refusals": refused_commands,

@@ -138,11 +138,12 @@ def test_limits_are_on_where_nobody_says_otherwise_and_can_be_switched_off() -> 
         "CABINET_RATE_REGISTRATIONS": "0",
         "CABINET_RATE_OPENINGS": "0",
         "CABINET_RATE_JOBS": "0",
+        "CABINET_RATE_PHRASES": "0",
     }
     config = Config.from_environment({"CABINET_REDIS_URL": "redis://x", **off})
     rates = config.rate, config.turn_rate, config.account_rate, config.registration_rate, config.opening_rate
-    rates += (config.job_rate,)
-    assert rates == (None,) * 6
+    rates += (config.job_rate, config.phrase_rate)
+    assert rates == (None,) * 7
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import CLUSTER_SCHEME, Client
 from service.application.following.portions import Bookmark, Look
+from service.application.matches import talk
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following.caps import Caps
@@ -305,6 +306,17 @@ def test_heartbeats_count_as_nothing(lively: Flask, ada: Api, bob: Api) -> None:
     with following(follower, match, after=newest) as stream:
         stream.until_heartbeat()
     assert set(stream.told) == {HEARTBEAT}
+
+
+def test_a_stream_that_waits_for_phrases_ends_at_a_heartbeat(
+    lively: Flask, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = table_for(ada, bob)
+    with following(Api(lively, bob.token), match, phrases="true") as stream:
+        stream.until(ada.post(f"{match}/resign").json["version"])
+        stream.until_heartbeat()
+        monkeypatch.setattr(talk, "AFTER_THE_END_SECONDS", 0)
+        assert stream.to_the_end()[-1].name == "end"
 
 
 @pytest.mark.parametrize("caps", [(1, 0), (0, 1)], ids=["of all", "of one"])

@@ -326,6 +326,14 @@ class AsyncOperations(AsyncSender):
         """Pause a running match, as the operator."""
         return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/pause', match, body=body, version=version, key=key))
 
+    async def list_phrases(self, match: str) -> t.Phrases:
+        """Phrases that may be said at the table, and those that were said lately."""
+        return cast(t.Phrases, await self._json('GET', '/v1/matches/{match}/phrases', match))
+
+    async def say_phrase(self, match: str, body: t.NewPhrase, *, key: str | None = None) -> t.Phrase:
+        """Say a phrase at the table, for everybody who may see the match."""
+        return cast(t.Phrase, await self._json('POST', '/v1/matches/{match}/phrases', match, body=body, key=key))
+
     async def show_receipt(self, match: str, **query: Unpack[q.ShowReceiptQuery]) -> str:
         """A receipt: what a viewer was told up to a version, as a running hash in a signed note."""
         return await self._text('GET', '/v1/matches/{match}/receipt', match, query=query, accept='text/plain')

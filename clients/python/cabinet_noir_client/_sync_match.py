@@ -132,6 +132,14 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis, Fo
         """The match as one portable file."""
         return self.client.api.show_record(self.id)
 
+    def phrases(self) -> t.Phrases:
+        """What the caller may say at the table, and what was said lately, in the language of the client."""
+        return self.client.api.list_phrases(self.id)
+
+    def say(self, phrase: t.PhraseName) -> t.Phrase:
+        """Say a phrase at the table, by its name; everybody reads it in the own language."""
+        return self.client.api.say_phrase(self.id, {"phrase": phrase})
+
     def turns(self) -> Stream[Options]:
         """The options of the caller's seat, every time it has to answer, until the match is over. See `events`.
 
@@ -170,7 +178,31 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis, Fo
         self, after: int = 0, *, include: Literal["view,options"]
     ) -> Stream[Event | Included[View, Options]]: ...
 
-    def events(self, after: int = 0, *, include: Literal["view", "options", "view,options"] | None = None) -> Any:
+    @overload
+    def events(self, after: int = 0, *, phrases: Literal[True]) -> Stream[Event | t.Phrase]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["view"], phrases: Literal[True]
+    ) -> Stream[Event | IncludedView[View] | t.Phrase]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["options"], phrases: Literal[True]
+    ) -> Stream[Event | IncludedOptions[Options] | t.Phrase]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["view,options"], phrases: Literal[True]
+    ) -> Stream[Event | Included[View, Options] | t.Phrase]: ...
+
+    def events(
+        self,
+        after: int = 0,
+        *,
+        include: Literal["view", "options", "view,options"] | None = None,
+        phrases: bool = False,
+    ) -> Any:
         """Every event after a version as it happens, until the match is over or the stream is ended: `close`.
 
         With `include`, each burst of events is followed by the view, the options of the seat, or both, as they are
@@ -178,18 +210,23 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis, Fo
         options that came last, which can be from before a command of one's own: it raises Stale then, and others
         follow.
 
+        With `phrases`, what people say at the table comes too, each phrase once: its `type` is `phrase`. The stream
+        goes on then as long as they may, for some minutes after the match.
+
         A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
         last one: its version and the running hash of all that was told, which is worked out here again. Raises
         AnotherCourse if an event does not follow; the service refuses to continue on another course. Raises
         Problem or httpx.TransportError after `patience` seconds of waits without a sign of life.
         """
         query: q.ListEventsQuery = {"include": include, "included_as": "patch"} if include else {}
+        if phrases:
+            query["phrases"] = True
         return Stream(lambda ending: self._messages(after, query, ending))
 
     def _messages(
         self, after: int, query: q.ListEventsQuery, ending: Ending
     ) -> Generator[Any, None, None]:
-        place, inclusions = str(after), Inclusions()
+        place, inclusions, heard = str(after), Inclusions(), set[str]()
         with closing(self.client.api.list_events_stream(self.id, place, ending, **query)) as messages:
             for message in messages:
                 told = msgspec.json.decode(message.data)
@@ -198,6 +235,11 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis, Fo
                     if included.get("options"):
                         self.version = included["version"]
                     yield included
+                    continue
+                if message.event == "phrase":
+                    if told["id"] not in heard:
+                        heard.add(told["id"])
+                        yield told
                     continue
                 before, hashed = (one.partition("-")[2] for one in (place, message.id))
                 if before and hashed:

@@ -142,6 +142,7 @@ class ListEventsQuery(TypedDict, total=False):
     as_: int | Literal['public', 'truth']
     include: Literal['view', 'options', 'view,options']
     included_as: Literal['whole', 'patch']
+    phrases: bool
 
 
 class ShowKnowledgeQuery(TypedDict, total=False):

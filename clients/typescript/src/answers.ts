@@ -67,6 +67,8 @@ export interface Answers {
   "GET /v1/matches/{match}/options": types.Options;
   "POST /v1/matches/{match}/options/foreseen": types.Foreseen;
   "POST /v1/matches/{match}/pause": types.MatchSummary;
+  "GET /v1/matches/{match}/phrases": types.Phrases;
+  "POST /v1/matches/{match}/phrases": types.Phrase;
   "GET /v1/matches/{match}/receipt": string;
   "GET /v1/matches/{match}/record": string;
   "GET /v1/matches/{match}/refusals": types.RefusalPage;

@@ -11,8 +11,8 @@ const SILENCE = 45_000;
 export interface Following<T> {
   /** The stream after a place, or the problem that another try may not meet. */
   open: (place: string, signal: AbortSignal) => Promise<Response | Problem>;
-  /** What a message says. What it throws breaks the stream, but AnotherCourse, which ends it. */
-  read: (message: Message, place: string) => T | Promise<T>;
+  /** What a message says, undefined if nothing new. What it throws breaks the stream, but AnotherCourse, which ends it. */
+  read: (message: Message, place: string) => T | undefined | Promise<T | undefined>;
   /** Called before each connection. */
   begin?: () => void;
 }
@@ -49,7 +49,7 @@ export async function* everyMessage<T>(
             if (message.event === "end") return;
             const item = await read(message, place);
             place = message.id || place;
-            yield item;
+            if (item !== undefined) yield item;
           }
         }
       }

@@ -156,6 +156,16 @@ export class Match<G extends GameKey = GameKey> {
     return this.client.api.showRecord(this.id, {}, ending);
   }
 
+  /** What the caller may say at the table, and what was said lately, in the language of the client. */
+  phrases(ending: Ending = {}): Promise<t.Phrases> {
+    return this.client.api.listPhrases(this.id, ending);
+  }
+
+  /** Say a phrase at the table, by its name; everybody reads it in the own language. */
+  say(phrase: t.PhraseName, ending: Ending = {}): Promise<t.Phrase> {
+    return this.client.api.sayPhrase(this.id, { phrase }, ending);
+  }
+
   /**
    * The options of the caller's seat, every time it has to answer, until the match is over. They come with the stream: nothing is
    * asked for besides. It is ended as `events` is.
@@ -176,24 +186,34 @@ export class Match<G extends GameKey = GameKey> {
   /**
    * Every event after a version as it happens, until the match is over. With `include`, each burst is followed by what the caller
    * has then, whole: an item of type `included` with `view`, `options` or both, of which what did not change is the same object as
-   * before. `return()`, or the signal of `ending`, ends it at once, also while no event comes. A broken stream continues after the
+   * before. With `phrases`, what people say at the table comes too, each phrase once, as an item of type `phrase`, and the stream
+   * goes on for the minutes after the match in which they may. `return()`, or the signal of `ending`, ends it at once, also while no event comes. A broken stream continues after the
    * last event: none is left out or given twice. `told` is the id of the last one: its version and the running hash of all that was
    * told, which is worked out here again. Throws AnotherCourse if an event does not follow; the service refuses to continue on
    * another course. Throws what went wrong after `patience` milliseconds of waits without a sign of life.
    */
-  events(after?: number, ending?: Ending & { include?: undefined }): AsyncGenerator<EventDocument<G>, void, undefined>;
+  events(after?: number, ending?: Ending & { include?: undefined; phrases?: false }): AsyncGenerator<EventDocument<G>, void, undefined>;
+  events(after: number, asked: Ending & { include?: undefined; phrases: true }): AsyncGenerator<EventDocument<G> | t.Phrase, void, undefined>;
   events<Asked extends Include>(
     after: number,
-    asked: Ending & { include: Asked },
+    asked: Ending & { include: Asked; phrases?: false },
   ): AsyncGenerator<EventDocument<G> | Included<G, Asked>, void, undefined>;
-  events(after = 0, { include, signal }: Ending & { include?: Include | undefined } = {}): AsyncGenerator<never, void, undefined> {
-    return stream((ending) => this.everyEvent(after, include, ending), this.client.signal, signal) as AsyncGenerator<never>;
+  events<Asked extends Include>(
+    after: number,
+    asked: Ending & { include: Asked; phrases: true },
+  ): AsyncGenerator<EventDocument<G> | Included<G, Asked> | t.Phrase, void, undefined>;
+  events(
+    after = 0,
+    { include, phrases = false, signal }: Ending & { include?: Include | undefined; phrases?: boolean } = {},
+  ): AsyncGenerator<never, void, undefined> {
+    return stream((ending) => this.everyEvent(after, include, ending, phrases), this.client.signal, signal) as AsyncGenerator<never>;
   }
 
-  private everyEvent(after: number, include: Include | undefined, signal: AbortSignal) {
+  private everyEvent(after: number, include: Include | undefined, signal: AbortSignal, phrases = false) {
     const inclusions = new Inclusions();
-    const query = include ? { include, included_as: "patch" as const } : {};
-    return everyMessage<EventDocument<G> | Included<G>>(
+    const heard = new Set<string>();
+    const query = { ...(include ? { include, included_as: "patch" as const } : {}), ...(phrases ? { phrases } : {}) };
+    return everyMessage<EventDocument<G> | Included<G> | t.Phrase>(
       {
         open: (place, ended) => this.client.api.listEventsAsStream(this.id, query, place, ended),
         begin: () => inclusions.begin(),
@@ -202,6 +222,12 @@ export class Match<G extends GameKey = GameKey> {
             const included = inclusions.take(JSON.parse(data));
             if (included.options) this.reach(included.version);
             return included as Included<G>;
+          }
+          if (event === "phrase") {
+            const said = JSON.parse(data) as t.Phrase;
+            const isNew = !heard.has(said.id);
+            heard.add(said.id);
+            return isNew ? said : undefined;
           }
           const told = JSON.parse(data) as EventDocument<G>;
           const [before, hashed] = [place, id].map((one) => one.split("-")[1]);

@@ -350,6 +350,16 @@ export class Operations {
     return this.caller.answer("POST", `/v1/matches/${part(match)}/pause`, { ...how, body, keyed: true });
   }
 
+  /** Phrases that may be said at the table, and those that were said lately. */
+  listPhrases(match: string, how: Ending = {}): Promise<types.Phrases> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/phrases`, { ...how });
+  }
+
+  /** Say a phrase at the table, for everybody who may see the match. */
+  sayPhrase(match: string, body: types.NewPhrase, how: Ending & Keyed = {}): Promise<types.Phrase> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/phrases`, { ...how, body, keyed: true });
+  }
+
   /** A receipt: what a viewer was told up to a version, as a running hash in a signed note. */
   showReceipt(match: string, query: Queries["GET /v1/matches/{match}/receipt"] = {}, how: Ending = {}): Promise<string> {
     return this.caller.answer("GET", `/v1/matches/${part(match)}/receipt`, { ...how, query, accept: "text/plain" });

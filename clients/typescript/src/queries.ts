@@ -15,7 +15,7 @@ export interface Queries {
   "GET /v1/leaderboards/{game}/{who}": { limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/matches": { game?: types.GameKey | undefined; status?: "open" | "running" | "finished" | "cancelled" | undefined; player?: string | readonly (string)[] | undefined; awaiting?: string | undefined; tournament?: string | undefined; analysis?: boolean | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/matches/{match}/diff": { from: number; to?: number | undefined; with?: string | undefined; as?: number | `${number}` | "public" | "truth" | undefined };
-  "GET /v1/matches/{match}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined; as?: number | `${number}` | "public" | "truth" | undefined; include?: "view" | "options" | "view,options" | undefined; included_as?: "whole" | "patch" | undefined };
+  "GET /v1/matches/{match}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined; as?: number | `${number}` | "public" | "truth" | undefined; include?: "view" | "options" | "view,options" | undefined; included_as?: "whole" | "patch" | undefined; phrases?: boolean | undefined };
   "GET /v1/matches/{match}/knowledge": { seat?: number | `${number}` | undefined; at?: number | undefined; samples?: number | undefined; draw?: "uniform" | "behaviour" | undefined; seed?: string | undefined };
   "GET /v1/matches/{match}/options": { as?: number | `${number}` | undefined; at?: number | undefined };
   "GET /v1/matches/{match}/receipt": { as?: number | `${number}` | "public" | "truth" | undefined; at?: number | undefined };

@@ -269,3 +269,7 @@ cause-extra_move = Tempest's power
 cause-ride_train = Vagabond's power
 cause-advance_die = moving Doctor Solomon's die
 cause-roll_die = rolling Doctor Solomon's die
+
+# What people say at its table
+phrase-who_paid = Now who paid for that?
+phrase-doctor_comes = The doctor is coming!

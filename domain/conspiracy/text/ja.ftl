@@ -269,3 +269,7 @@ cause-extra_move = テンペストの能力
 cause-ride_train = ヴァガボンドの能力
 cause-advance_die = ドクター・ソロモンのダイスの前進
 cause-roll_die = ドクター・ソロモンのダイスロール
+
+# 卓で送れる定型文
+phrase-who_paid = さて、誰が買収したのでしょう？
+phrase-doctor_comes = ドクターが来ますよ！

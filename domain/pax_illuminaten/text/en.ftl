@@ -816,3 +816,6 @@ cause-keep_event = keeping an event
 cause-end_actions = end of the Action phase
 cause-turn_plan = turning up the plan card
 cause-follow_script = following the script
+
+# What people say at its table
+phrase-enlightening = Most enlightening!

@@ -797,3 +797,6 @@ cause-keep_event = イベントの保持
 cause-end_actions = アクション・フェイズの終了
 cause-turn_plan = 計画カードの公開
 cause-follow_script = スクリプトの実行
+
+# 卓で送れる定型文
+phrase-enlightening = 目を開かれる思いです！

@@ -286,3 +286,6 @@ cause-buy_jewel = buying a jewel
 cause-move_worker = bribing a worker
 cause-place_pawn = placing the pawn
 cause-pass = pass
+
+# What people say at its table
+phrase-cardinal_knows = The Cardinal knows everything.

@@ -283,3 +283,6 @@ cause-buy_jewel = 宝石の購入
 cause-move_worker = 賄賂
 cause-place_pawn = 駒の配置
 cause-pass = パス
+
+# 卓で送れる定型文
+phrase-cardinal_knows = 枢機卿はすべてご存じです。

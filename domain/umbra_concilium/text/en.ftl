@@ -237,3 +237,6 @@ period-deal = Deal
 cause-choose_direction = choosing the direction
 cause-play_card = playing a card
 cause-play_stratagem = playing a card with a stratagem
+
+# What people say at its table
+phrase-shadows = Something stirs in the shadows.

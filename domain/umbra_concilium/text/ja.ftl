@@ -237,3 +237,6 @@ period-deal = 配札
 cause-choose_direction = 強弱の選択
 cause-play_card = カードのプレイ
 cause-play_stratagem = 禁秘策を伴うカードのプレイ
+
+# 卓で送れる定型文
+phrase-shadows = 影の中で何かがうごめいています。

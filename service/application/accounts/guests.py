@@ -24,6 +24,7 @@ MAY = frozenset(
     {
         "give_command",
         "resign",
+        "say_phrase",
         "check_in",
         "withdraw_entry",
         "return_entry",

@@ -13,6 +13,7 @@ from service.application.accounts.tokens import tokens_of
 from service.application.callers import Caller
 from service.application.erasures.registry import Erasure
 from service.application.matches.notes import KeptComment
+from service.application.matches.talk import KeptPhrase
 from service.application.moderation.keeping import KeptReports
 from service.application.moderation.reporting import OwnDecision, OwnReport, moderation_about
 from service.application.parts import Accounts, Hooks, Play
@@ -41,6 +42,17 @@ class OwnComment(Struct, frozen=True):
     """From one thing on the board to another."""
     marks: tuple[Mark, ...]
     """Around things on the board."""
+
+
+class OwnPhrase(Struct, frozen=True):
+    """A phrase that the caller said at a table lately."""
+
+    match: MatchId
+    phrase: str
+    """Its name."""
+    version: Version
+    """The version of the match when it was said."""
+    said_at: Time
 
 
 class OwnAnnouncement(Struct, frozen=True):
@@ -85,6 +97,7 @@ class Account(Struct, frozen=True):
     webhooks: list[Webhook]
     matches: list[str]
     comments: list[OwnComment]
+    phrases: list[OwnPhrase]
     entries: list[OwnEntry]
     announcements: list[OwnAnnouncement]
     studies: list[OwnStudy]
@@ -112,6 +125,7 @@ def export(
         webhooks=hooks.registry.page(player, QUOTA_MAX, None)[0],
         matches=mine.matches(player),
         comments=[_comment(match, said) for match, said in mine.comments(player)],
+        phrases=[_phrase(match, said) for match, said in mine.phrases(player)],
         entries=[_entry(mine.particulars(player, cup), cup, entry) for cup, _, entry in mine.entries(player)],
         announcements=[OwnAnnouncement(cup, said.text, said.made_at) for cup, said in mine.words(player)],
         studies=[_study(one) for one in kept.all_of(player)],
@@ -122,6 +136,10 @@ def export(
 
 def _comment(match: str, said: KeptComment) -> OwnComment:
     return OwnComment(match, said.at, said.text, said.made_at, said.glyphs, said.arrows, said.marks)
+
+
+def _phrase(match: str, said: KeptPhrase) -> OwnPhrase:
+    return OwnPhrase(match, said.phrase, said.version, said.said_at)
 
 
 def _study(one: Study) -> OwnStudy:

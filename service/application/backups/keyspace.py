@@ -24,6 +24,7 @@ LEFT_OUT = (
     f"{keys.PREFIX}:{{p*}}:*:move",
     f"{keys.PREFIX}:{{p*}}:*:snapshots",
     f"{keys.PREFIX}:{{p*}}:*:views",
+    f"{keys.PREFIX}:{{p*}}:*:phrases",
     f"{keys.PREFIX}:{{jobs}}:*",
     f"{keys.PREFIX}:{{lanes}}*",
     f"{keys.PREFIX}:{{rates}}:*",

@@ -2,7 +2,7 @@
 
 The player is locked first: the tokens end and the name is gone before anything else. Then the player leaves open
 matches, resigns from running ones, withdraws from tournaments and from their staff, by commands of its own;
-comments, announcements, clubs and contacts, studies, webhooks, and reports by and about the player go.
+comments, phrases, announcements, clubs and contacts, studies, webhooks, and reports by and about the player go.
 All of it is looked through twice, for what was under way while the tokens ended.
 """
 
@@ -24,6 +24,7 @@ from service.application.damage import unless_damaged
 from service.application.erasures.registry import Erasure, Erasures
 from service.application.hosting import Hosting
 from service.application.matches.notes import Notes
+from service.application.matches.talk import Talk
 from service.application.moderation.keeping import KeptReports
 from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
@@ -54,6 +55,7 @@ class Erasing:
         hosting: Hosting,
         belongings: Belongings,
         notes: Notes,
+        talk: Talk,
         words: KeptWords,
         particulars: KeptParticulars,
         webhooks: Registry,
@@ -72,6 +74,7 @@ class Erasing:
         self._hosting = hosting
         self._belongings = belongings
         self._notes = notes
+        self._talk = talk
         self._words = words
         self._particulars = particulars
         self._webhooks = webhooks
@@ -158,7 +161,7 @@ class Erasing:
         self._words.remove_by(tournament, erasure.player)
 
     def _leave(self, erasure: Erasure, match: str) -> None:
-        """Leave a match, and remove the comments on it, as far as either can be read."""
+        """Leave a match, and remove the comments on it and what was said there, as far as each can be read."""
         with unless_damaged(match):
             for _ in range(TRIES):
                 found = self._belongings.match(match)
@@ -169,6 +172,7 @@ class Erasing:
             for said in self._notes.comments(match):
                 if said.by == erasure.player:
                     self._notes.withdraw(match, said.id)
+        self._talk.remove_by(match, erasure.player)
 
     def _try(self, erasure: Erasure, stream: str, command: Command) -> bool:
         """Carry out a command of the player; False if something else happened first, by which it was refused."""

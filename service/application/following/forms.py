@@ -9,7 +9,8 @@ class Encoding(Struct, frozen=True, cache_hash=True):
     """A form of a stream. Each function returns bytes, which are empty if the form has no such message.
 
     `event` takes a version, the running hash of the viewer after it, and the event as JSON; `end` the match and its
-    last version; `come_again` milliseconds; `included` the document of what a follower has sent along.
+    last version; `come_again` milliseconds; `included` the document of what a follower has sent along; `phrase`
+    that of what somebody said.
     """
 
     media: str
@@ -19,3 +20,4 @@ class Encoding(Struct, frozen=True, cache_hash=True):
     end: Callable[[str, int], bytes]
     come_again: Callable[[int], bytes]
     included: Callable[[bytes], bytes]
+    phrase: Callable[[bytes], bytes]

@@ -24,7 +24,7 @@ class Listener:
         self._newspaper = newspaper
 
     def news(self) -> AsyncIterator[News | str | None]:
-        """Every append, and every player who has a new notice, from now on."""
+        """Every append, every player who has a new notice, and every match where a phrase is said, from now on."""
         return self._retry(self._newspaper.read)
 
     def revocations(self) -> AsyncIterator[str | None]:

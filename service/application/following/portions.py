@@ -22,6 +22,8 @@ from service.application.languages import DEFAULT
 from service.application.matches.access import Access
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
 from service.application.matches.history import event_document
+from service.application.matches.phrases import in_words, phrases_up_to
+from service.application.matches.talk import KeptPhrase, Talk
 from service.application.names import Names, people_in
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
@@ -37,31 +39,39 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Bookmark(Struct, frozen=True):
-    """How far a follower has got: a version, its hash if known, and the version at which it was sent what it has
-    included (0: nothing yet).
+    """How far a follower has got: a version, its hash if known, the version at which it was sent what it has
+    included (0: nothing yet), and the id of the last phrase that it was told.
     """
 
     version: int
     hash: str = ""
     shown: int = 0
+    phrase: str = ""
 
 
 class Look(Struct, frozen=True, cache_hash=True):
-    """A follower's viewpoint, encoding and language, and what is sent to it along with the events, if anything."""
+    """A follower's viewpoint, encoding and language, what is sent to it along with the events, if anything, and
+    whether it is told what people say.
+    """
 
     asker: Asker
     encoding: Encoding
     language: str = DEFAULT
     include: Inclusion | None = None
+    phrases: bool = False
 
 
 class Portion(Struct, frozen=True):
-    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if it has ended."""
+    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if it has ended.
+
+    One that `lingers` ends without news, so it is looked at again with every heartbeat.
+    """
 
     body: bytes
     place: Bookmark
     more: bool = False
     over: bool = False
+    lingers: bool = False
 
 
 class _Page:
@@ -124,13 +134,20 @@ class Portions:
     """Reads what followers receive next."""
 
     def __init__(
-        self, access: Access, views: Views, matches: Matches, names: Names, inclusions: Inclusions
+        self,
+        access: Access,
+        views: Views,
+        matches: Matches,
+        names: Names,
+        inclusions: Inclusions,
+        talk: Talk,
     ) -> None:
         self._access = access
         self._views = views
         self._matches = matches
         self._names = names
         self._inclusions = inclusions
+        self._talk = talk
 
     def versions(self, matches: Collection[str]) -> dict[str, int]:
         """The newest versions of matches, in one round trip."""
@@ -148,7 +165,7 @@ class Portions:
 
         Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
         Who has more sent along gets that with the next portion, which takes reads; at the end it comes before the
-        end.
+        end. So does what people say: a stream that tells it goes on after the match.
         """
         match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
@@ -157,7 +174,7 @@ class Portions:
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
-            if follows and not (look.asker.who.operator or (look.include and now.is_over)):
+            if follows and not (look.asker.who.operator or (now.is_over and (look.include or look.phrases))):
                 portion = self._portion(match, place, look, written)
                 if portion:
                     told[place, look] = replace(portion, more=portion.more or look.include is not None)
@@ -177,7 +194,9 @@ class Portions:
         if not stored:
             if newest.version < place.version:
                 return dict.fromkeys(looks)
-            return {look: self._included(match, Portion(b"", place), look, newest.state.match) for look in looks}
+            now = newest.state.match
+            told = {look: self._included(match, Portion(b"", place), look, now) for look in looks}
+            return self._with_phrases(match, place.phrase, told, now)
         codec = self._matches.codec(match)
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
@@ -185,10 +204,44 @@ class Portions:
         hashes = partial(self._hashes, match, place.version, found)
         written = _Page(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
-        return {
+        told = {
             look: self._included(match, self._portion(match, place, look, written, views), look, newest.state.match)
             for look in looks
         }
+        return self._with_phrases(match, place.phrase, told, newest.state.match)
+
+    def _with_phrases(
+        self, match: str, after: str, portions: dict[Look, Portion | None], now: Match
+    ) -> dict[Look, Portion | None]:
+        """The same portions, with what people said after a phrase for those that are told it and have come to the
+        newest version. They are over when nobody may say anything any more.
+
+        None for who may not see the match any more.
+        """
+        listening = {look: told for look, told in portions.items() if look.phrases and told and not told.more}
+        if not listening:
+            return portions
+        kept, game = self._talk.phrases(match, after), self._matches.game(match).meta.key
+        goes_on = now.is_over and self._talk.goes_on(match, now)
+        return portions | {
+            look: self._with_said(match, look, told, now, goes_on, kept, game) for look, told in listening.items()
+        }
+
+    def _with_said(
+        self, match: str, look: Look, told: Portion, now: Match, goes_on: bool, kept: list[KeptPhrase], game: str
+    ) -> Portion | None:
+        place, heard = told.place, list(phrases_up_to(told.place.version, kept))
+        if heard and not self._access.may_know(look.asker.who, match):
+            return None
+        said = b"".join(look.encoding.phrase(_encode(in_words(one, look.language, game))) for one in heard)
+        ends = now.is_over and place.version >= now.version
+        return replace(
+            told,
+            body=told.body + said,
+            place=replace(place, phrase=heard[-1].id) if heard else place,
+            over=ends and not goes_on,
+            lingers=ends and goes_on,
+        )
 
     def _included(self, match: str, portion: Portion | None, look: Look, now: Match) -> Portion | None:
         """A portion with what its follower has sent along, once that has come to the newest version.
@@ -239,6 +292,6 @@ class Portions:
             return Portion(b"", place)
         last = written.found[-1]
         whole = last.version >= now.version
-        over = whole and now.is_over
-        reached = Bookmark(last.version, last.hash, place.shown)
+        over = whole and now.is_over and not look.phrases
+        reached = replace(place, version=last.version, hash=last.hash)
         return Portion(written.body(through, look), reached, not whole, over)

@@ -28,6 +28,17 @@ heading-id = id
 heading-effect = effect
 word-bot = bot
 
+# What people say at a table, in the order in which it is offered. Those of a game are beside its texts.
+phrase-hello = Hello!
+phrase-good_luck = Good luck, have fun!
+phrase-nice_move = Nice move!
+phrase-well_played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-one_moment = One moment, please.
+phrase-good_game = Good game!
+phrase-goodbye = Goodbye!
+
 title-400 = Bad request
 title-401 = Token required
 title-403 = Not allowed
@@ -192,6 +203,7 @@ problem-not_the_owner = The study { $study } belongs to somebody else, who alone
 problem-report_decided = It was decided about report { $report } already.
 problem-report_unfit = This cannot be reported, or cannot be decided so: nobody reports itself or the operator, and only what was written is hidden.
 problem-reported_before = You have reported this already, as { $report }.
+problem-phrases_over = Phrases are said while a match is played and for { $minutes } minutes after it, and not on a board for analysis.
 problem-too_many_reports = A player makes at most { $most } reports in a day.
 problem-unknown_report = There is no report { $report }.
 problem-unknown_announced = There is no announcement { $announcement }.

@@ -28,6 +28,17 @@ heading-id = id
 heading-effect = 効果
 word-bot = ボット
 
+# 卓で送れる定型文。この順に並びます。ゲームごとのものは各ゲームのテキストにあります。
+phrase-hello = こんにちは！
+phrase-good_luck = よろしくお願いします！
+phrase-nice_move = いい手ですね！
+phrase-well_played = お見事です！
+phrase-thanks = ありがとうございます！
+phrase-sorry = すみません！
+phrase-one_moment = 少々お待ちください。
+phrase-good_game = いい対戦でした！
+phrase-goodbye = それでは、また！
+
 title-400 = リクエストが不正です
 title-401 = トークンが必要です
 title-403 = 許可されていません
@@ -192,6 +203,7 @@ problem-not_the_owner = 研究 { $study } は別の人のものです。変更�
 problem-report_decided = 通報 { $report } には、すでに対応が決まっています。
 problem-report_unfit = この内容は通報できないか、その対応は選べません。自分自身と運営者は通報できず、非表示にできるのは書かれた内容だけです。
 problem-reported_before = すでに通報済みです（{ $report }）。
+problem-phrases_over = 定型文は、対戦中と終了後{ $minutes }分間だけ送れます。検討用の盤では送れません。
 problem-too_many_reports = 通報は1日に { $most } 件までです。
 problem-unknown_report = 通報 { $report } はありません。
 problem-unknown_announced = お知らせ { $announcement } はありません。

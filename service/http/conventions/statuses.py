@@ -67,6 +67,7 @@ STATUS: Mapping[str, int] = {
     problems.PLAYER_LOCKED: 401,
     problems.POSITION_IMPOSSIBLE: 422,
     problems.REPORT_DECIDED: 409,
+    problems.PHRASES_OVER: 409,
     problems.REPORT_UNFIT: 409,
     problems.REPORTED_BEFORE: 409,
     problems.STALE: 412,

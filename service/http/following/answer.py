@@ -18,11 +18,11 @@ from service.application.matches.eyes import Asker
 from service.application.matches.visible_match import VisibleMatch
 from service.application.problems import Problem, check_reached
 from service.http.conventions.answers import JSON
-from service.http.conventions.parameters import VERSION_MAX, whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number, yes_or_no
 from service.http.conventions.requests import may_stay
 from service.http.following.encoding import ENCODINGS, SSE
 from service.http.following.follower import Follower
-from service.http.following.included import included_content, wanted_inclusion
+from service.http.following.included import PHRASES, included_content, wanted_inclusion
 from service.http.parts import Parts, parts
 from service.http.rates.clients import client
 
@@ -64,16 +64,21 @@ def stream(match: VisibleMatch, encoding: Encoding) -> Response:
     through = here.play.access.eyes_of(asked, match.id, now)
     if hashed and after and not was_told(here.play, match.id, match.who, now, through, after, hashed):
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
-    include = wanted_inclusion()
+    include, phrases = wanted_inclusion(), yes_or_no(PHRASES.name, False)
     if include:
         included_content(here.play, match.id, asked, g.language, include.parts)
-    if after == now.version and now.is_over:
+    if after == now.version and now.is_over and not (phrases and here.play.talk.goes_on(match.id, now)):
         return _nothing_more(encoding)
-    return follow(match.id, after, asked, encoding, include)
+    return follow(match.id, after, asked, encoding, include, phrases)
 
 
 def follow(
-    followed: str, after: int, asked: Asker, encoding: Encoding, include: Inclusion | None = None
+    followed: str,
+    after: int,
+    asked: Asker,
+    encoding: Encoding,
+    include: Inclusion | None = None,
+    phrases: bool = False,
 ) -> Response:
     """The head of a stream from a place on, to whom it was checked that it may be sent.
 
@@ -85,7 +90,7 @@ def follow(
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
     take: Take = request.environ[TAKE]
-    look, stays = Look(asked, encoding, g.language, include), may_stay()
+    look, stays = Look(asked, encoding, g.language, include, phrases), may_stay()
     follower = Follower(followed, Bookmark(after), look, _take_place(here), stays)
     return StreamResponse(take, follower, mimetype=encoding.media, headers=HEAD)
 

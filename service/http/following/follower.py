@@ -18,6 +18,7 @@ class Follower:
         "channel",
         "gone",
         "left",
+        "lingers",
         "look",
         "may_stay",
         "place",
@@ -44,6 +45,8 @@ class Follower:
         """Whether its next page is being read."""
         self.quiet = False
         """Whether nothing was written since the last heartbeat."""
+        self.lingers = False
+        """Whether its stream ends without news, some time after the match."""
         self.slice = 0
         """The part of the followers that it is looked after with."""
         self.size = 0

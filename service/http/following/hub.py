@@ -291,7 +291,8 @@ class Hub:
             if not follower.gone:
                 follower.channel.finish()
         for match, version in versions.items():
-            self._ready.update(one for one in self._followers.get(match, ()) if one.place.version != version)
+            followers = self._followers.get(match, ())
+            self._ready.update(one for one in followers if one.lingers or one.place.version != version)
         self._serve()
 
     def _serve(self) -> None:
@@ -353,6 +354,7 @@ class Hub:
         follower.channel.send(portion.body)
         follower.place = portion.place
         follower.quiet = follower.quiet and not portion.body
+        follower.lingers = portion.lingers
         if portion.over:
             follower.channel.send(follower.look.encoding.end(follower.stream, portion.place.version))
             follower.channel.finish()

@@ -30,6 +30,11 @@ INCLUDED_AS = Query(
     "Whether that is sent whole each time, or as JSON Patch (RFC 6902) to the one before; the first is whole.",
     {"type": "string", "enum": ["whole", "patch"], "default": "whole"},
 )
+PHRASES = Query(
+    "phrases",
+    "For a stream: whether what people say at the table is sent too, with what was said lately at the beginning.",
+    {"type": "boolean", "default": False},
+)
 NOT_SEATED = (refusals.NOT_SEATED, problems.TOKEN_NEEDED)
 
 
@@ -79,6 +84,6 @@ def wanted_inclusion() -> Inclusion | None:
 
 def refuse_for_pages() -> None:
     """A problem for a page that is asked for what only a stream sends along."""
-    for query in (INCLUDE, INCLUDED_AS):
+    for query in (INCLUDE, INCLUDED_AS, PHRASES):
         if query.name in request.args:
             raise Problem(problems.BAD_PARAMETER, {"name": query.name})

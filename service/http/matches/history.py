@@ -6,6 +6,7 @@ from domain.match import refusals
 from service.application import problems
 from service.application.matches import reading
 from service.application.matches.documents import EventDocument, EventPage, StreamEnd, Timeline, ToldEvent
+from service.application.matches.phrases import Phrase
 from service.application.matches.visible_match import VisibleMatch
 from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.http.conventions.answers import answer
@@ -15,7 +16,7 @@ from service.http.conventions.requests import caller, principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted_encoding
 from service.http.following.encoding import EVENT_STREAM
-from service.http.following.included import INCLUDE, INCLUDED_AS, refuse_for_pages
+from service.http.following.included import INCLUDE, INCLUDED_AS, PHRASES, refuse_for_pages
 from service.http.following.included_documents import Included
 from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts
@@ -32,10 +33,11 @@ LIMIT = Query(
 STREAMS = {
     EVENT_STREAM: "Server-sent events: each with version and running hash as `id` and an EventDocument as `data`. "
     "A comment is a heartbeat. The last event of the match is followed by one named `end`, with the match and that "
-    "version; reconnecting after that gets 204. With `include`, an event `included` has an Included as `data`.",
+    "version; reconnecting after that gets 204. With `include`, an event `included` has an Included as `data`, and "
+    "with `phrases` an event `phrase` a Phrase.",
     NDJSON: "An EventDocument on each line, with the running hash as `told`; an empty line is a heartbeat. The "
     "body ends after the last event of the match; one that ends before was cut off. With `include`, a line of type "
-    "`included` is an Included.",
+    "`included` is an Included; with `phrases`, one of type `phrase` is a Phrase.",
 }
 
 
@@ -43,7 +45,7 @@ STREAMS = {
 @operation(
     TAG,
     answer=EventPage,
-    query=(AFTER, LIMIT, WAIT, AS, INCLUDE, INCLUDED_AS),
+    query=(AFTER, LIMIT, WAIT, AS, INCLUDE, INCLUDED_AS, PHRASES),
     problems=(
         problems.UNKNOWN_MATCH,
         problems.MAY_NOT_SEE,
@@ -56,7 +58,7 @@ STREAMS = {
         refusals.NOT_SEATED,
     ),
     streams=STREAMS,
-    sent={EVENT_STREAM: (EventDocument, Included, StreamEnd), NDJSON: (ToldEvent, Included)},
+    sent={EVENT_STREAM: (EventDocument, Included, Phrase, StreamEnd), NDJSON: (ToldEvent, Included, Phrase)},
 )
 def list_events(match: str) -> Response:
     """The events of a match as shown to a viewer: a page of them, or a stream.
@@ -70,6 +72,10 @@ def list_events(match: str) -> Response:
     With `include` a front end needs no other reads: whenever it has been told everything, it is also sent the view
     and its options at that version. A burst of events is followed by one of these. With `included_as=patch` that is
     what has changed since the one before, whose version is `base`; the first of every stream is whole.
+
+    With `phrases` it is also sent what people say at the table, in the language of `Accept-Language`, and stays
+    open after the match as long as phrases may be said. It begins with those that are kept: `id` tells which are
+    known.
     """
     found, encoding = VisibleMatch(parts().play, principal(), match), wanted_encoding()
     if encoding:

@@ -33,6 +33,18 @@ class NewPause(StrictSchema):
     )
 
 
+class NewPhrase(StrictSchema):
+    """What somebody says at the table."""
+
+    EXAMPLE = {"phrase": "well_played"}
+
+    phrase = fields.String(
+        required=True,
+        validate=validate.Length(1, TEXT_MAX),
+        metadata={"description": "The name of a phrase that `GET …/phrases` lists."},
+    )
+
+
 def start_when() -> fields.String:
     """When a match starts."""
     return fields.String(

@@ -13,6 +13,7 @@ from domain.series.events import EVENTS as SERIES_EVENTS
 from domain.tournament.commands import COMMANDS as TOURNAMENT_COMMANDS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service.application.languages import LANGUAGES
+from service.application.matches.phrases import phrases_of
 from service.application.personas import KEYS
 from service.application.tournaments.brackets import BYE
 from service.application.webhooks.types import PING
@@ -26,6 +27,7 @@ EVENT_TYPE, TOURNAMENT_EVENT_TYPE, SERIES_EVENT_TYPE = "EventType", "TournamentE
 COMMAND_TYPE, CAUSE, TOURNAMENT_CAUSE, SERIES_CAUSE = "CommandType", "Cause", "TournamentCause", "SeriesCause"
 DECISION, HOW, HOW_DECIDED = "DecisionType", "HowEnded", "HowDecided"
 KIND, LANGUAGE, PERSONA = "ComponentKind", "Language", "PersonaKey"
+PHRASE = "PhraseName"
 MESSAGE_TYPE = "MessageType"
 
 FILTERS = {"game": ref(KEY), "how": ref(HOW)}
@@ -56,6 +58,7 @@ def sets(games: Games) -> dict[str, Part]:
         DECISION: {key: _decisions(game) for key, game in games.items()},
         HOW: {key: hows([game]) for key, game in games.items()},
         KIND: {key: _kinds(game) for key, game in games.items()},
+        PHRASE: {key: phrases_of(key) for key in games},
     }
     decided = {HOW_DECIDED: [*get_args(Verdict), BYE, *(how for hows in own[HOW].values() for how in hows)]}
     made = {
@@ -113,6 +116,7 @@ PLACES: Mapping[tuple[str, str], Part] = {
     ),
     **_several(("NodeDocument", "TurnDocument", "TableDocument"), "how", ref(HOW_DECIDED)),
     ("CatalogueEntry", "kind"): ref(KIND),
+    **_several(("OfferedPhrase", "Phrase", "OwnPhrase", "NewPhrase"), "phrase", ref(PHRASE)),
     ("SeatSummary", "persona"): ref(PERSONA),
     **_several(("Timeline", "TournamentTimeline", "SeriesTimeline"), "language", ref(LANGUAGE)),
     ("ServerMetadata", "ui_locales_supported"): ref(LANGUAGE),

@@ -58,6 +58,7 @@ def export_document(account: Account, by: Caller) -> AccountExport:
         webhooks=tuple(map(webhook_document, account.webhooks)),
         matches=tuple(account.matches),
         comments=tuple(account.comments),
+        phrases=tuple(account.phrases),
         entries=tuple(account.entries),
         studies=tuple(account.studies),
         reports=account.reports,

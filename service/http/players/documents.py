@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.values import PlayerId, Time
-from service.application.accounts.leaving import OwnComment, OwnEntry, OwnStudy
+from service.application.accounts.leaving import OwnComment, OwnEntry, OwnPhrase, OwnStudy
 from service.application.erasures.registry import Status
 from service.application.moderation.reporting import OwnDecision, OwnReport
 from service.application.players import Player
@@ -116,6 +116,8 @@ class AccountExport(Struct, frozen=True):
     matches: tuple[str, ...]
     comments: tuple[OwnComment, ...]
     """On any match."""
+    phrases: tuple[OwnPhrase, ...]
+    """At any table, as long as they are kept."""
     entries: tuple[OwnEntry, ...]
     """In any tournament."""
     studies: tuple[OwnStudy, ...]

@@ -23,7 +23,7 @@ be.
 LIMITED = (f"{API}/", "/oauth/", "/signin")
 """The beginnings of the paths whose requests are counted."""
 GENERAL, TURN, ACCOUNTS, REGISTRATIONS = "default", "turn", "accounts", "registrations"
-OPENINGS, JOBS = "openings", "jobs"
+OPENINGS, JOBS, PHRASES = "openings", "jobs", "phrases"
 BY_ADDRESS = frozenset({ACCOUNTS, REGISTRATIONS})
 """The rates that count for an address and not for the holder of a token."""
 
