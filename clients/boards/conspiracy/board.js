@@ -25,8 +25,10 @@ const PATHS = {
   advance_die: () => [["die"]],
   roll_die: () => [["die"]],
 };
-// These answer to the action of an agent: they lie on that agent.
+// These answer to what an agent is said to do: they lie on that agent. To leave its power unused is said in words alone, so that
+// no touch beside a city ends the turn.
 const ANSWERS = new Set(["challenge", "raise", "pass"]);
+const ANSWERED = new Set(["challenge_window", "duel"]);
 
 class ConspiracyBoard extends Board {
   static motions = MOTIONS;
@@ -37,8 +39,8 @@ class ConspiracyBoard extends Board {
   }
 
   paths(command, { view }) {
-    const acting = view.agenda.at(-1)?.agent;
-    if (ANSWERS.has(command.type)) return acting ? [[agent(acting)]] : [];
+    const asked = view.agenda.at(-1);
+    if (ANSWERS.has(command.type)) return asked?.agent && ANSWERED.has(asked.kind) ? [[agent(asked.agent)]] : [];
     return PATHS[command.type]?.(command) ?? [];
   }
 

@@ -7,11 +7,8 @@ import { thing } from "../shared/things.js";
 import { translate, circle, fitted, group, line, path, rect, text } from "../shared/svg.js";
 import { COASTS } from "./coast.js";
 import { briefcase, figure } from "./figures.js";
+import { BOX, PIN, placesOf, stands } from "./stands.js";
 
-const BOX = [-40, -50, 1080, 870];
-const STEP = 40; // between agents that share a city
-/** Cities that are drawn farther from their neighbours than they lie, so that a thumb finds each. */
-const APART = { prague: [459, 321] };
 // Where the name of a city stands, if not below it: [dx, dy, anchor].
 const LABELS = {
   prague: [-15, 2, "end"], sofia: [15, 16, "start"],
@@ -24,7 +21,7 @@ const LABELS = {
 
 export function drawMap(board, view) {
   const { cities, lines, stations } = board.edition;
-  const where = Object.fromEntries(cities.map((city) => [city.id, APART[city.id] ?? city.pos]));
+  const where = placesOf(cities);
   return {
     key: "map", type: 17, pans: true, label: board.word("map"), box: BOX,
     draw: [
@@ -70,17 +67,22 @@ function drawCity(board, view, { id }, [x, y], station) {
 }
 
 function agents(board, view, where) {
-  const by = Object.groupBy(board.edition.agents.filter(({ id }) => view.agents[id]), ({ id }) => view.agents[id]);
-  return Object.entries(by).flatMap(([city, here]) => here.map((agent, n) => {
-    const [x, y] = where[city];
-    const label = board.word("inCity", board.name(agent.id), board.name(city));
-    const spread = Math.min(Math.max(x, STEP * (here.length - 1) / 2), 1000 - STEP * (here.length - 1) / 2);
-    const acting = view.agenda.at(-1)?.agent === agent.id;
-    return spot(`agent:${agent.id}`, label, {
-      transform: `translate(${spread + STEP * (n - (here.length - 1) / 2)} ${y - 33})`,
-      "data-at": `/agents/${agent.id}`, class: acting ? "spot glides acting" : "spot glides",
-    }, path("M-9 29A9 3 0 1 0 9 29A9 3 0 1 0 -9 29Z", "cast"), path("M-7 14L0 29L7 14Z", "pin"), figure(agent));
-  }));
+  const acting = view.agenda.at(-1)?.agent;
+  const placed = stands(board.edition.agents, view.agents, where);
+  return [
+    group("pins", {}, placed.map(({ agent, city, at: [x, y] }) => pin(agent, [x, y], where[city]))),
+    placed.map(({ agent, city, at: [x, y] }) => spot(`agent:${agent.id}`, board.word("inCity", board.name(agent.id), board.name(city)), {
+      transform: `translate(${x} ${y})`, "data-at": `/agents/${agent.id}`, class: acting === agent.id ? "spot glides acting" : "spot glides",
+    }, figure(agent))),
+  ];
+}
+
+/** What an agent stands on, from its middle to its city. */
+function pin({ id }, [x, y], [cx, cy]) {
+  const [long, turned] = [Math.hypot(cx - x, cy - y), (Math.atan2(x - cx, cy - y) * 180) / Math.PI];
+  const wide = +((7 * PIN) / long).toFixed(1);
+  return group("glides", { key: `pin:${id}`, transform: `translate(${cx} ${cy})` }, path("M-9 -4A9 3 0 1 0 9 -4A9 3 0 1 0 -9 -4Z", "cast"),
+    path(`M-${wide} ${+(14 - long).toFixed(1)}L0 -4L${wide} ${+(14 - long).toFixed(1)}Z`, "pin", { transform: `rotate(${+turned.toFixed(1)})` }));
 }
 
 function caseOn(board, view, where) {

@@ -80,7 +80,7 @@ function hidden(board, player, seat) {
     Array.from({ length: Math.min(player.coins.hidden, 30) }, (_, n) =>
       translate(32 + (n % 15) * 19.5, 90 + Math.floor(n / 15) * 20, [circle(0.4, 1.4, 8, "cast"), circle(0, 0, 8, "gold down"), circle(0, 0, 5, "milled"), path("M0 -3l2 3l-2 3l-2 -3Z", "on-boss")])),
     group("behind", { "data-at": `/players/${seat}/coins/hidden` }, text(170, 140, board.word("behind", player.coins.hidden), "row", "middle")),
-    Object.entries(most).map(([id, coins], n) => translate(30 + n * 50, 168, proof(board, id, coins, seat))),
+    Object.entries(most).map(([id, coins], n) => translate(26 + n * 54, 168, proof(board, id, coins, seat))),
     group("paid", { "data-at": `/players/${seat}/pays` }, text(170, 194, board.word("paid", player.pays), "soft", "middle")));
 }
 
@@ -88,5 +88,5 @@ function proof(board, id, coins, seat) {
   const agent = board.edition.agents.find((one) => one.id === id);
   return group("proof", { "data-at": `/players/${seat}/proofs`, "data-explains": id },
     title(board.word("proven", board.name(id), coins)), agent ? figure(agent, 10.5) : emblem(id),
-    text(15, 5, `≥${coins}`, "amount"));
+    text(13, 5, `≥${coins}`, "amount"));
 }
