@@ -368,7 +368,9 @@ def counted_facts_of(name: str, game: str) -> str:
 
 
 def sums(name: str, game: str, of: str) -> str:
-    """Hash: field → sum over the matches of a game. A projection."""
+    """Hash: field → sum over the matches of a game. Whom somebody met is in chunks, whose keys have more after this
+    name (`projections/meetings.lua`). A projection.
+    """
     return f"{_game_of(name, game)}:sums:{of}"
 
 

@@ -14,6 +14,7 @@ from analysis.counting import STEP, Counts, begins_with, counts_at_seats, counts
 from analysis.facts import Facts, Table, facts_of
 from analysis.shares import Cell, FormShare, Share, forms, mean, shares_by_name
 from events.connection import Client
+from projections.meetings import Met
 from projections.packing import packed, unpacked
 from projections.projection import Change
 from projections.results import result_change
@@ -66,17 +67,6 @@ class GameFigures(Struct, frozen=True):
     """By number of seats."""
 
 
-class Meetings(Struct, frozen=True):
-    """How often one was ranked before, level with and behind another."""
-
-    better: int = 0
-    """How often the player was placed before the opponent."""
-    tied: int = 0
-    """How often they were level."""
-    worse: int = 0
-    """How often the player was placed behind the opponent."""
-
-
 class SomeMatches(Struct, frozen=True):
     """Some matches, and whose seats in them count; None for all seats."""
 
@@ -88,8 +78,9 @@ class Statistics:
     """The projection and its reader."""
 
     def __init__(self, client: Client, games: Iterable[str]) -> None:
-        self._games = tuple(games)
-        self._tallies = Tallies(client, f"statistics.{SHAPE}", self._games, lambda body: counts_of(unpacked(body)))
+        name, of = f"statistics.{SHAPE}", tuple(games)
+        self._tallies = Tallies(client, name, of, lambda body: counts_of(unpacked(body)))
+        self.met = Met(client, name, of)
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -161,21 +152,6 @@ class Statistics:
             by_game.setdefault(game, []).append(((seats, *rest), count))
         return {game: forms(cells) for game, cells in sorted(by_game.items())}
 
-    def has_met(self, who: str) -> bool:
-        """Whether a player or a bot has met anybody."""
-        return self._tallies.has_sums(counting.against(who))
-
-    def meetings(self, who: str, game: str | None = None, against: str | None = None) -> dict[str, Meetings]:
-        """The results against each opponent, or `against` one alone, in one game or all."""
-        name = counting.against(who)
-        if against is None:
-            sums = self._tallies.sums(name, game)
-        else:
-            games = self._games if game is None else (game,)
-            fields = {of: [f"{of} {against} {how}" for how in Meetings.__struct_fields__] for of in games}
-            sums = self._tallies.some_sums(name, fields)
-        return _by_opponent(sums, game)
-
     def seats(self, game: str, form: Form, counts: Counts) -> tuple[FormShare, ...]:
         """The results of seats, by number of seats, from the sums of some matches."""
         return forms(self._cells(game, counting.of_game(game), form, counts=counts))
@@ -211,16 +187,6 @@ class Statistics:
             rules_version, seats, table, *what = field.split(" ", words + 2 if words > 0 else -1)
             if form.fits(rules_version, seats, table):
                 yield (seats, *what), count
-
-
-def _by_opponent(sums: Mapping[str, int], game: str | None) -> dict[str, Meetings]:
-    found: dict[str, dict[str, int]] = {}
-    for field, count in sums.items():
-        of, other, how = field.split(" ")
-        if game in (None, of):
-            ranked = found.setdefault(other, {})
-            ranked[how] = ranked.get(how, 0) + count
-    return {other: Meetings(**ranked) for other, ranked in found.items()}
 
 
 def _lengths(found: Mapping[int, int]) -> Iterator[Length]:

@@ -1,7 +1,7 @@
 """Sums over documents, updated as documents come, change and go."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha1
 from itertools import chain
 
@@ -22,7 +22,7 @@ class Tallies:
         self._name = name
         self._groups = tuple(groups)
         self._counts_of = counts_of
-        self._tally = script(client, "projections", "tally")
+        self._tally = script(client, "projections", "meetings", "tally")
 
     def put(self, group: str, document: str, body: bytes, version: int) -> None:
         """File a document at a version, empty if it no longer counts; an older version changes nothing."""
@@ -66,18 +66,6 @@ class Tallies:
         for kept in round_trips.ask(self._redis, (("HGETALL", keys.sums(self._name, one, name)) for one in groups)):
             found.update({field.decode(): int(count) for field, count in kept.items()})
         return {field: count for field, count in found.items() if count}
-
-    def some_sums(self, name: str, fields: Mapping[str, Sequence[str]]) -> dict[str, int]:
-        """Some fields of a hash of sums, by group; those with a sum of nothing are missing."""
-        asked = (("HMGET", keys.sums(self._name, group, name), *of) for group, of in fields.items())
-        found = zip(fields.values(), round_trips.ask(self._redis, asked), strict=True)
-        pairs = (pair for of, counts in found for pair in zip(of, counts, strict=True))
-        return {field: int(count) for field, count in pairs if count}
-
-    def has_sums(self, name: str) -> bool:
-        """Whether a hash of sums has any field."""
-        names = (keys.sums(self._name, group, name) for group in self._groups)
-        return any(round_trips.ask(self._redis, (("EXISTS", one) for one in names)))
 
     def bodies(self, group: str, documents: Sequence[str]) -> list[bytes]:
         """The bodies of those of some documents of a group that count."""

@@ -1,6 +1,8 @@
 """Statistics are sums over finished matches: what comes, changes and goes is counted once, while it is there."""
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 
 import msgspec
@@ -9,15 +11,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from analysis.counting import WIN, counts_of, path_of
+from analysis.counting import WIN, Counts, against, counts_of, path_of
 from analysis.facts import Facts, SeatFacts, facts_of
 from analysis.shares import share
 from domain.kernel.messages import Event, Seat
 from domain.match.state import Jump, Match
-from events.connection import Client
+from events.connection import Client, lua, text_of
 from events.envelope import Actor, Envelope
 from events.store import Append, RedisStore
-from projections.statistics import Form, Meetings, Statistics
+from projections import selecting
+from projections.meetings import Meetings
+from projections.selecting import BEGINNING
+from projections.statistics import SHAPE, Form, Statistics
+from projections.tallies import Tallies
 from tests.kernel.toy_messages import BidPlaced, CardsDiscarded
 from tests.playouts import AT, MATCH, Case, Playout, play_out, stored_match
 from tests.projections.support import dump, projecting
@@ -27,8 +33,8 @@ ALL = Form()
 
 
 @pytest.fixture
-def statistics(client: Client) -> Statistics:
-    return Statistics(client, GAMES)
+def statistics(any_client: Client) -> Statistics:
+    return Statistics(any_client, GAMES)
 
 
 def seat(
@@ -43,6 +49,32 @@ def seat(
 def facts(*seats: SeatFacts, **more: Any) -> Facts:
     plain = {"game": "auction", "rules_version": 1, "table": "people", "how": "case", "plies": 30, "seconds": 60}
     return Facts(seats=seats, **{**plain, **more})
+
+
+def all_met(
+    statistics: Statistics, who: str, game: str | None = None, limits: Sequence[int] = (9,)
+) -> dict[str, Meetings]:
+    """Everybody whom somebody met, request by request, of which each asks for one of the limits in turn."""
+    found, walk = dict[str, Meetings](), BEGINNING
+    for limit in cycle(limits):
+        some, after = statistics.met.page(who, game, limit, walk)
+        assert not some.keys() & found.keys()
+        found |= some
+        if after is None:
+            return found
+        assert len(some) <= limit
+        assert bool(some) or after.at > walk.at, "each request leads on"
+        walk = after
+    raise AssertionError("limits never end")
+
+
+def of_small_chunks(client: Client) -> Statistics:
+    """Statistics in which every second one whom somebody met begins a chunk."""
+    made = Statistics(client, GAMES)
+    chunks = text_of("projections", "meetings").replace("CHUNK = 256", "CHUNK = 2")
+    assert chunks != text_of("projections", "meetings")
+    made._tallies._tally = lua(client, chunks + text_of("projections", "tally"))
+    return made
 
 
 # What is kept of a match.
@@ -186,25 +218,26 @@ def test_a_player_is_told_how_it_did_by_game_and_seat(statistics: Statistics) ->
 def test_meetings_are_counted_from_both_sides(statistics: Statistics) -> None:
     statistics.file("mat_1", facts(seat("ply_a", 1), seat("ply_b", 2), seat("ply_c", 2)))
     statistics.file("mat_2", facts(seat("ply_a", 2), seat("ply_b", 1), game="chess"))
-    assert statistics.meetings("ply_a") == {"ply_b": Meetings(1, 0, 1), "ply_c": Meetings(1, 0, 0)}
-    assert statistics.meetings("ply_b") == {"ply_a": Meetings(1, 0, 1), "ply_c": Meetings(0, 1, 0)}
-    assert statistics.meetings("ply_b", "auction") == {"ply_a": Meetings(0, 0, 1), "ply_c": Meetings(0, 1, 0)}
+    assert all_met(statistics, "ply_a") == {"ply_b": Meetings(1, 0, 1), "ply_c": Meetings(1, 0, 0)}
+    assert all_met(statistics, "ply_b") == {"ply_a": Meetings(1, 0, 1), "ply_c": Meetings(0, 1, 0)}
+    assert all_met(statistics, "ply_b", "auction") == {"ply_a": Meetings(0, 0, 1), "ply_c": Meetings(0, 1, 0)}
 
 
 def test_a_bot_does_not_meet_itself(statistics: Statistics) -> None:
     statistics.file("mat_1", facts(seat("bot:x", 1), seat("bot:x", 2)))
-    assert statistics.meetings("bot:x") == {}
+    assert all_met(statistics, "bot:x") == {}
 
 
 def test_one_opponent_is_found_without_reading_all(statistics: Statistics) -> None:
     statistics.file("mat_1", facts(seat("ply_a", 1), seat("ply_b", 2), seat("ply_c", 2)))
     statistics.file("mat_2", facts(seat("ply_a", 2), seat("ply_b", 1), game="chess"))
-    whole = statistics.meetings("ply_a")
+    met, whole = statistics.met, all_met(statistics, "ply_a")
     for other in whole:
-        assert statistics.meetings("ply_a", against=other) == {other: whole[other]}
-    assert statistics.meetings("ply_b", "auction", "ply_a") == {"ply_a": Meetings(0, 0, 1)}
-    assert statistics.meetings("ply_a", against="ply_z") == {}
-    assert (statistics.has_met("ply_a"), statistics.has_met("ply_z")) == (True, False)
+        assert met.some("ply_a", [other]) == {other: whole[other]}
+    assert met.some("ply_b", ["ply_a"], "auction") == {"ply_a": Meetings(0, 0, 1)}
+    for nobody in ("ply_z", "", "ply_b ply_c"):
+        assert met.some("ply_a", [nobody]) == {}
+    assert (met.has_any("ply_a"), met.has_any("ply_z")) == (True, False)
 
 
 @pytest.mark.parametrize(
@@ -285,10 +318,85 @@ def test_the_sums_are_those_of_what_is_there(client: Client, done: list[tuple[in
     expected = sum((counts_of(msgspec.json.encode(found)) for found in there.values()), Counter())
     kept = Counter[tuple[str, str]]()
     for key in client.scan_iter("*:sums:*"):
-        for field, count in client.hgetall(key).items():
-            kept[key.decode().partition(":sums:")[2], field.decode()] += int(count)
+        for field, count in client.hgetall(key).items() if client.type(key) == b"hash" else ():
+            kept[key.decode().partition(":sums:")[2].partition(" ")[0], field.decode()] += int(count)
     assert kept == +expected
     assert sorted(statistics.matches()) == sorted(f"mat_{number}" for number in there)
+
+
+PEOPLE = [f"ply_{letter}" for letter in "abcdefghijkl"]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@given(
+    st.lists(st.tuples(st.integers(0, 7), st.lists(st.sampled_from(PEOPLE), max_size=5, unique=True)), max_size=16),
+    st.sampled_from((None, "auction")),
+    st.sampled_from((1, 3, 1000)),
+    st.lists(st.integers(1, 4), min_size=1, max_size=3),
+)
+def test_whom_somebody_met_comes_once_most_often_met_first_whatever_a_request_looks_at(
+    client: Client, done: list[tuple[int, list[str]]], game: str | None, looks: int, limits: list[int]
+) -> None:
+    """Matches that are filed, changed and taken out, in chunks of about two."""
+    client.flushall()
+    statistics, there = of_small_chunks(client), dict[int, list[str]]()
+    for number, others in done:
+        if others:
+            seats = (seat("ply_me", 2), *(seat(other, 1 + at) for at, other in enumerate(others)))
+            statistics.file(f"mat_{number}", facts(*seats, game=GAMES[number % 2]))
+        else:
+            statistics.forget(f"mat_{number}")
+        there[number] = others
+    expected = dict[str, Counter[str]]()
+    for number, others in there.items():
+        for at, other in enumerate(others if game in (None, GAMES[number % 2]) else ()):
+            how = "worse" if at == 0 else "tied" if at == 1 else "better"
+            expected.setdefault(other, Counter())[how] += 1
+    ordered = sorted(expected, key=lambda other: (-expected[other].total(), other))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(selecting, "BUDGET", looks)
+        found = all_met(statistics, "ply_me", game, limits)
+    assert list(found.items()) == [(other, Meetings(**expected[other])) for other in ordered]
+    worked = dump(client)
+    client.flushall()
+    again = of_small_chunks(client)
+    for number, others in there.items():
+        if others:
+            seats = (seat("ply_me", 2), *(seat(other, 1 + at) for at, other in enumerate(others)))
+            again.file(f"mat_{number}", facts(*seats, game=GAMES[number % 2]))
+    assert dump(client) == worked
+
+
+def test_what_an_earlier_version_counted_in_one_hash_is_divided_as_it_changes(client: Client) -> None:
+    seats = [seat(other, at) for at, other in enumerate(("ply_me", *PEOPLE), 1)]
+    Statistics(client, GAMES).file("mat_1", facts(*seats))
+    statistics = of_small_chunks(client)
+    statistics.file("mat_2", facts(*seats[:9]))
+    twice, once = dict.fromkeys(PEOPLE[:8], Meetings(2)), dict.fromkeys(PEOPLE[8:], Meetings(1))
+    assert all_met(statistics, "ply_me") == {**twice, **once}
+    assert statistics.met.some("ply_me", PEOPLE) == {**twice, **once}
+    for match in ("mat_1", "mat_2"):
+        statistics.forget(match)
+    assert dump(client) == {}
+
+
+def test_no_key_grows_with_whom_somebody_met(client: Client) -> None:
+    """As of a bot that met everybody."""
+    sums = Tallies(client, f"statistics.{SHAPE}", GAMES, lambda body: _against("bot:x", body.decode().split()))
+    for first in range(0, MET, 500):
+        others = " ".join(f"ply_{number:026}" for number in range(first, first + 500))
+        sums.put("auction", f"mat_{first}", others.encode(), 1)
+    sizes = [client.hlen(key) for key in client.scan_iter("*:sums:*") if client.type(key) == b"hash"]
+    assert sum(sizes) == MET
+    assert max(sizes) < MET / 2
+    assert len(all_met(Statistics(client, GAMES), "bot:x", limits=[100])) == MET
+
+
+MET = 4000
+
+
+def _against(who: str, others: Sequence[str]) -> Counts:
+    return Counter({(against(who), f"auction {other} better"): 1 for other in others})
 
 
 def test_two_who_count_at_once_count_each_match_once(any_client: Client) -> None:

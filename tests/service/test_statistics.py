@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from projections import selecting
 from service.runtime.bootstrap import Cabinet
 from tests.projections.test_statistics import facts, seat
 from tests.service.support import GAME, Api, settle, table_for
@@ -150,6 +151,21 @@ def test_records_name_whom_a_player_met_most_often_first(
     first = api.get(path, limit=2)
     rest = api.ask("GET", first.headers["Link"][1:].partition(">")[0]).json
     assert ([one["player"] for one in rest["items"]], rest["next"]) == (["ply_x"], None)
+
+
+def test_a_request_for_records_looks_at_few_of_those_whom_a_player_met(
+    api: Api, counted: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = [f"ply_{letter}" for letter in "abcdef"]
+    counted(facts(*(seat(who, at) for at, who in enumerate(("ply_me", *others), 1)), game=GAME))
+    monkeypatch.setattr(selecting, "BUDGET", 4)
+    path = "/v1/players/ply_me/records"
+    first = api.get(path, limit=3).json
+    assert (first["items"], bool(first["next"])) == ([], True)
+    then = api.get(path, limit=3, cursor=first["next"]).json
+    assert [one["player"] for one in then["items"]] == others[:3]
+    for query in ({"game": GAME}, {"against": "ply_a"}):
+        assert api.get(path, **query, limit=3, cursor=first["next"]).json["code"] == "bad_cursor"
 
 
 def test_nobody_unknown_has_statistics(api: Api) -> None:

@@ -8,9 +8,9 @@ from msgspec import UNSET, Struct, UnsetType
 from analysis.results import MatchResult
 from analysis.shares import FormShare, Share
 from domain.kernel.values import GameKey, PlayerId, SeatNumber
+from projections.meetings import Meetings as Meetings
 from projections.statistics import Form as Form
 from projections.statistics import GameFigures as GameFigures
-from projections.statistics import Meetings as Meetings
 
 
 class GameStatistics(Struct, frozen=True):

@@ -9,6 +9,7 @@ from service.application.parts import Accounts, Play, Results
 from service.application.problems import Problem
 from service.application.statistics.documents import Meetings, PlayerGame, PlayerStats, Record, RecordPage
 from service.application.statistics.games import expected, total
+from service.application.statistics.walks import place_of, walk_from
 
 
 def check_player(accounts: Accounts, player: str, has_played: bool) -> None:
@@ -43,27 +44,21 @@ def records_against(
     limit: int,
     before: str | None,
 ) -> RecordPage:
-    """A page of a player's opponents, or `against` one, most frequent first; `next` is the place to continue."""
-    found = results.statistics.meetings(player, game, against)
-    check_player(accounts, player, bool(found) or results.statistics.has_met(player))
-    rows = sorted((-_count(ranked), who) for who, ranked in found.items())
-    if before:
-        rows = [row for row in rows if row > _place(before)]
-    page = rows[:limit]
-    after = f"{page[-1][0]}|{page[-1][1]}" if len(rows) > len(page) else None
-    names = play.names.calling(by.language, (who for _, who in page if not who.startswith(BOT)))
-    return RecordPage(player, game, tuple(_record(who, names, found[who]) for _, who in page), after)
+    """A page of a player's opponents, or `against` one, most frequent first; `next` is the place to continue.
 
-
-def _place(where: str) -> tuple[int, str]:
-    count, _, who = where.partition("|")
-    return int(count), who
+    It may be empty, though more follow: see `projections/selecting.py`.
+    """
+    met = results.statistics.met
+    if against is None:
+        found, walk = met.page(player, game, limit, walk_from(before))
+    else:
+        found, walk = met.some(player, [against], game), None
+    check_player(accounts, player, bool(found) or met.has_any(player))
+    names = play.names.calling(by.language, (who for who in found if not who.startswith(BOT)))
+    rows = tuple(_record(who, names, ranked) for who, ranked in found.items())
+    return RecordPage(player, game, rows, place_of(walk))
 
 
 def _record(who: str, names: NameOf, ranked: Meetings) -> Record:
     bot = who.removeprefix(BOT) if who.startswith(BOT) else None
-    return Record(None if bot else who, bot, bot or names(who, ""), _count(ranked), ranked)
-
-
-def _count(ranked: Meetings) -> int:
-    return ranked.better + ranked.tied + ranked.worse
+    return Record(None if bot else who, bot, bot or names(who, ""), ranked.count, ranked)

@@ -50,7 +50,8 @@ def show_stats(player: str) -> Response:
 def show_records(player: str) -> Response:
     """A player's opponents, and how often it was ranked before, level with and behind them.
 
-    For the matches themselves: `GET /v1/results?player=…&player=…`.
+    For the matches themselves: `GET /v1/results?player=…&player=…`. A request looks at some 10,000 opponents: until
+    all were looked at, pages are empty, and `next` goes on.
     """
     here, against, game = parts(), request.args.get("against"), request.args.get("game")
     who = (here.play, here.results, here.accounts, caller(), player)

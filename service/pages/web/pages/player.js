@@ -33,7 +33,7 @@ class PlayerPage extends Page {
   /** @type {api.PlayerStats} */
   stats;
 
-  /** @type {api.RecordPage} */
+  /** @type {api.RecordPage["items"]} */
   met;
 
   /** @type {api.MatchPage} */
@@ -51,7 +51,7 @@ class PlayerPage extends Page {
     const api = apiOf();
     [this.games, this.player, this.ratings, this.stats, this.met, this.latest] = await Promise.all([
       games(), api.get(`/v1/players/${id}`), api.get(`/v1/players/${id}/ratings`), api.get(`/v1/players/${id}/stats`),
-      api.get(`/v1/players/${id}/records`, { limit: MET }), api.get(`/v1/players/${id}/matches`, { limit: MATCHES })]);
+      pages(api, `/v1/players/${id}/records`, { limit: MET }, MET), api.get(`/v1/players/${id}/matches`, { limit: MATCHES })]);
     this.redraw();
     const rated = Object.keys(this.ratings.games);
     const read = await Promise.all(rated.map((game) => pages(api, `/v1/leaderboards/${game}/${id}`, { limit: 100 }, COURSE)));
@@ -75,7 +75,7 @@ class PlayerPage extends Page {
       h("p", { class: "facts", key: "since" }, say("since", { at: moment(this.player.created_at) }), " ", reportLink({ about: "name", player: this.player.id }, this.player.id, this.player.name)),
       this.own ? h("p", { key: "own" }, h("a", { href: to(["account"]) }, t("account")), " · ", h("a", { href: to(["mistakes"]) }, say("to-mistakes"))) : null,
       played.length ? h("div", { class: "sheets", key: "games" }, played.map((game) => this.game(game))) : h("p", { class: "none", key: "none" }, say("no-matches-yet")),
-      this.met.items.length ? this.records() : null,
+      this.met.length ? this.records() : null,
       this.latest.items.length ? this.played() : null];
   }
 
@@ -94,7 +94,7 @@ class PlayerPage extends Page {
     return h("section", { key: "met", "aria-labelledby": "met" }, h("h2", { id: "met" }, say("met")),
       h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": say("met") }, h("table", { class: "figures" },
         h("thead", {}, h("tr", {}, ["against", "meetings", "before", "level", "behind"].map((name) => h("th", { key: name, scope: "col" }, say(`col-${name}`))))),
-        h("tbody", {}, this.met.items.map((one) => h("tr", { key: one.player ?? `bot:${one.bot}` }, h("th", { scope: "row" }, person(one)),
+        h("tbody", {}, this.met.map((one) => h("tr", { key: one.player ?? `bot:${one.bot}` }, h("th", { scope: "row" }, person(one)),
           h("td", {}, h("a", { href: to(["results"], { player: this.player.id, against: one.player ?? `bot:${one.bot}` }), "aria-label": say("meetings-with", { name: one.name, count: number(one.meetings) }) }, number(one.meetings))),
           [one.ranked.better, one.ranked.tied, one.ranked.worse].map((count, place) => h("td", { key: place }, number(count)))))))));
   }
