@@ -24,24 +24,41 @@ const FACES = [["normal", "400", "source-serif-4-latin-400-normal"], ["italic", 
  * @param {Scene} scene
  * @param {PictureTerms} [terms]
  */
-export async function pictureOf(holder, name, scene, { width = ROOM.width, height = ROOM.height, letters = true } = {}) {
+export async function pictureOf(holder, name, scene, { letters = true, ...terms } = {}) {
+  const picture = drawingOf(holder, name, scene, terms);
+  if (!picture) return "";
+  if (letters) picture.prepend(Object.assign(element("style", {}), { textContent: await faces() }));
+  return new XMLSerializer().serializeToString(picture);
+}
+
+/**
+ * The same as an element, for a page that has the font; null if `holder` is not on the screen.
+ *
+ * @param {HTMLElement} holder
+ * @param {string} name
+ * @param {Scene} scene
+ * @param {PictureTerms} [terms]
+ */
+export function drawingOf(holder, name, scene, { width = ROOM.width, height = ROOM.height, sheets } = {}) {
   const room = document.createElement("div");
   room.setAttribute("aria-hidden", "true");
   for (const [property, value] of Object.entries({ position: "absolute", visibility: "hidden", "pointer-events": "none", left: "0", top: "0", contain: "strict", width: `${width}px` })) room.style.setProperty(property, value);
   holder.append(room);
   try {
-    const board = laid(room, name, { ...scene, options: [], changed: [], played: null }, height);
-    return written(board, room, letters ? await faces() : "");
+    const board = laid(room, name, { ...scene, options: [], changed: [], played: null }, height, sheets);
+    return room.getBoundingClientRect().width ? copiedSheets(board, room) : null;
   } finally {
     room.remove();
   }
 }
 
-/** The board in a room that is high enough for all its sheets, if need be. */
-function laid(room, name, scene, height) {
+/** The board in a room that is high enough for all its sheets, if need be; of those that are named, for these. */
+function laid(room, name, scene, height, chosen) {
   for (const growth of GROWTH) {
     room.style.setProperty("height", `${Math.round(height * growth)}px`);
     const board = /** @type {Drawing} */ (document.createElement(name));
+    const every = board.sheets;
+    if (chosen && every) board.sheets = (shown) => every.call(board, shown).filter(({ key }) => chosen.includes(key)).map((sheet) => ({ ...sheet, kind: null }));
     room.replaceChildren(board);
     board.scene = scene;
     if (![...board.querySelectorAll(".sheet")].some((sheet) => /** @type {HTMLElement} */ (sheet).hidden)) return board;
@@ -49,14 +66,12 @@ function laid(room, name, scene, height) {
   return room.firstElementChild;
 }
 
-function written(board, room, letters) {
+function copiedSheets(board, room) {
   const sheets = [...board.querySelectorAll(".sheet:not([hidden]) > svg")];
-  const home = room.getBoundingClientRect();
   const boxes = sheets.map((sheet) => sheet.getBoundingClientRect());
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const [wide, high] = [Math.max(...boxes.map((box) => box.right)) - left + 16, Math.max(...boxes.map((box) => box.bottom)) - top + 16].map(Math.ceil);
   const picture = element("svg", { xmlns: SVG, viewBox: `0 0 ${wide} ${high}`, width: wide, height: high, role: "img", "aria-label": sheets[0]?.getAttribute("aria-label") });
-  if (letters) picture.append(Object.assign(element("style", {}), { textContent: letters }));
   picture.append(element("rect", { width: wide, height: high, fill: colour(paper(room)) }));
   sheets.forEach((sheet, n) => {
     const copy = copied(sheet, LOOKS);
@@ -64,7 +79,7 @@ function written(board, room, letters) {
     for (const [at, value] of Object.entries({ x: box.left - left + 8, y: box.top - top + 8, width: box.width, height: box.height })) copy.setAttribute(at, short(value));
     picture.append(copy);
   });
-  return home.width ? new XMLSerializer().serializeToString(picture) : "";
+  return picture;
 }
 
 /** What lies below a board, as a colour: its cloth, or the paper of the page. */

@@ -85,6 +85,7 @@ export type Placed = Sized & { x: number; y: number };
 /** The element that draws a game. */
 export interface Drawing extends HTMLElement {
   scene: Scene;
+  sheets?(scene: Scene): Sheet[];
   release?(): void;
 }
 
@@ -126,12 +127,13 @@ export interface Recorded {
   steps: { awaiting: number[]; patch: { op: string; path: string; from?: string; value?: any }[] }[];
 }
 
-/** What a picture is to be: `letters` puts the font into it. */
+/** What a picture is to be: `letters` puts the font into it, `sheets` names those that are in it, by their keys. */
 export interface PictureTerms {
   at?: number | null;
   width?: number;
   height?: number;
   letters?: boolean;
+  sheets?: string[];
 }
 
 /** What of arms does not follow from the name: `charge` is a name of `shared/charges.js`, `field` a tincture of `tokens.css`. */

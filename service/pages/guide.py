@@ -1,4 +1,4 @@
-"""The guide: the Markdown pages of the repository as a site at `/guide/`."""
+"""The guide for developers: the Markdown pages of the repository as a site at `/guide/`."""
 
 import re
 import sysconfig
@@ -75,7 +75,8 @@ LAYOUT = (
     + """<header>
 <a class="skip" href="#main">Skip to the text</a>
 <a class="brand" href="/"><img src="{base}/icon.svg" alt="" width="28" height="28">Cabinet Noir</a>
-<nav aria-label="Service"><a href="/guide/">Guide</a><a href="#pages">Pages</a><a href="/docs/">API</a></nav>
+<nav aria-label="Service"><a href="/#/how-to-play">How to play</a><a href="/guide/">For developers</a>
+<a href="#pages">Pages</a><a href="/docs/">API</a></nav>
 </header>
 <main class="guide" id="main" tabindex="-1">
 <nav id="pages" aria-label="Pages of the guide">

@@ -148,7 +148,7 @@ UNCHECKED = {
         "GameDetails.facets",
         "GameDetails.period",
     ),
-    *("GameDetails.period_label", "FacetLabels.values"),
+    *("GameDetails.period_label", "FacetLabels.values", "HowToPlayPicture.sheets"),
     "tournament.PastRoundEntered.date",
     *("CutDocument.target", "Link.source", "Link.target", "NewLink.source", "NewLink.target"),
 }

@@ -135,6 +135,10 @@ class AsyncOperations(AsyncSender):
         """How seats began, and in which matches."""
         return cast(t.Explorer, await self._json('GET', '/v1/games/{game}/explorer', game, query=query))
 
+    async def show_how_to_play(self, game: t.GameKey) -> t.HowToPlayDocument:
+        """How a game is played."""
+        return cast(t.HowToPlayDocument, await self._json('GET', '/v1/games/{game}/how-to-play', game))
+
     @overload
     async def show_rules(self, game: t.GameKey, *, accept: None = None) -> str: ...
 

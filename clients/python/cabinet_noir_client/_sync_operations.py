@@ -135,6 +135,10 @@ class Operations(Sender):
         """How seats began, and in which matches."""
         return cast(t.Explorer, self._json('GET', '/v1/games/{game}/explorer', game, query=query))
 
+    def show_how_to_play(self, game: t.GameKey) -> t.HowToPlayDocument:
+        """How a game is played."""
+        return cast(t.HowToPlayDocument, self._json('GET', '/v1/games/{game}/how-to-play', game))
+
     @overload
     def show_rules(self, game: t.GameKey, *, accept: None = None) -> str: ...
 

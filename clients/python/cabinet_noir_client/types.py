@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 02136dbcde3e7807424dfddfc985b858d23dbd816ec92d78a2904e199b5702b5
+# Made from openapi.yaml by `make clients`; schemas 24a572f401224878f4afbdb7b2cfbc6b30dcfbb60f91b762d389c3618a0438ab
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8918,6 +8918,48 @@ class Moment(TypedDict):
     """
 
 
+class PictureSeat(TypedDict):
+    """
+    Who sits at a seat in the pictures.
+    """
+
+    seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
+    name: str
+    """
+    What the text calls them, in its language.
+    """
+
+
+class HowToPlayPicture(TypedDict):
+    """
+    A position of a real match, as somebody saw it, for a board to draw.
+    """
+
+    name: str
+    """
+    By which the text says where it stands: `![caption](name)`, a paragraph of its own.
+    """
+    seat: int | None
+    """
+    Whose eyes saw it; null for what everybody may see.
+    """
+    sheets: list[str]
+    """
+    The parts of the board that matter, by the keys that `@cabinet-noir/boards` gives them.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer.
+    """
+    view: dict[str, object]
+    """
+    The position, as `view` of a match of this game has it.
+    """
+
+
 class Length(TypedDict):
     """
     The number of matches with at least `plies` plies and fewer than the next step.
@@ -16508,6 +16550,33 @@ class Where(TypedDict):
     moments: list[Moment]
     """
     When it did, up to the fifth time.
+    """
+
+
+class HowToPlayDocument(TypedDict):
+    """
+    How a game is played, for who never played it: two pages of text with pictures.
+    """
+
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    language: Language
+    """
+    The tag of the language in which it is written.
+    """
+    text: str
+    """
+    Markdown: headings, paragraphs, lists, bold terms, and where each picture stands.
+    """
+    seats: list[PictureSeat]
+    """
+    Who sits where in the pictures; seats that a picture does not have are left over.
+    """
+    pictures: list[HowToPlayPicture]
+    """
+    The pictures, in the order of the text.
     """
 
 

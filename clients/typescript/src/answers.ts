@@ -33,6 +33,7 @@ export interface Answers {
   "POST /v1/games/{game}/adjudicate": types.Adjudicated;
   "GET /v1/games/{game}/components": types.Components;
   "GET /v1/games/{game}/explorer": types.Explorer;
+  "GET /v1/games/{game}/how-to-play": types.HowToPlayDocument;
   "GET /v1/games/{game}/rules": string;
   "GET /v1/games/{game}/statistics": types.GameStatistics;
   "GET /v1/games/{game}/statistics/components": types.ComponentStatistics;

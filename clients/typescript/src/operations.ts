@@ -161,6 +161,11 @@ export class Operations {
     return this.caller.answer("GET", `/v1/games/${part(game)}/explorer`, { ...how, query });
   }
 
+  /** How a game is played. */
+  showHowToPlay(game: types.GameKey, how: Ending = {}): Promise<types.HowToPlayDocument> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/how-to-play`, { ...how });
+  }
+
   /** The rules of a game. */
   showRules(game: types.GameKey, how: Ending & { accept?: "text/markdown" | "text/html" | undefined } = {}): Promise<string> {
     return this.caller.answer("GET", `/v1/games/${part(game)}/rules`, { ...how, accept: how.accept ?? "text/markdown" });

@@ -649,3 +649,11 @@ turn-uncovered = What had been hidden made it so: by what { $by } knew, { $about
 turn-mistake = Better by { $loss } points ({ $low } to { $high }): { $best }.
 turn-unsure = Perhaps better, by { $loss } points ({ $low } to { $high }), but that is not sure: { $best }.
 turn-best = Nothing that could be done instead was much better.
+
+# Who sits in the pictures that show how a game is played, by seat.
+example-player-0 = Ada
+example-player-1 = Ben
+example-player-2 = Cara
+example-player-3 = Dan
+example-player-4 = Eva
+example-player-5 = Finn

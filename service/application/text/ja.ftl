@@ -649,3 +649,11 @@ turn-uncovered = 伏せられていたものが明らかになったためです
 turn-mistake = { $loss } ポイント ({ $low }～{ $high }) 良い手: { $best }。
 turn-unsure = { $loss } ポイント ({ $low }～{ $high }) 良かったかもしれない手 (確かではありません): { $best }。
 turn-best = ほかにずっと良い手はありませんでした。
+
+# Who sits in the pictures that show how a game is played, by seat.
+example-player-0 = アダ
+example-player-1 = ベン
+example-player-2 = カーラ
+example-player-3 = ダン
+example-player-4 = エヴァ
+example-player-5 = フィン

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.messages import Seat
 from domain.kernel.values import GameKey, RulesSection, RulesVersion
 
 
@@ -123,3 +124,40 @@ class Components(Struct, frozen=True):
     endings: dict[str, str]
     catalogue: dict[str, tuple[CatalogueEntry, ...]]
     kinds: dict[str, str]
+
+
+class PictureSeat(Struct, frozen=True):
+    """Who sits at a seat in the pictures."""
+
+    seat: Seat
+    name: str
+    """What the text calls them, in its language."""
+
+
+class HowToPlayPicture(Struct, frozen=True):
+    """A position of a real match, as somebody saw it, for a board to draw."""
+
+    name: str
+    """By which the text says where it stands: `![caption](name)`, a paragraph of its own."""
+    seat: Seat | None
+    """Whose eyes saw it; null for what everybody may see."""
+    sheets: tuple[str, ...]
+    """The parts of the board that matter, by the keys that `@cabinet-noir/boards` gives them."""
+    awaiting: tuple[Seat, ...]
+    """The seats that must answer."""
+    view: dict[str, Any]
+    """The position, as `view` of a match of this game has it."""
+
+
+class HowToPlayDocument(Struct, frozen=True):
+    """How a game is played, for who never played it: two pages of text with pictures."""
+
+    game: GameKey
+    language: str
+    """The tag of the language in which it is written."""
+    text: str
+    """Markdown: headings, paragraphs, lists, bold terms, and where each picture stands."""
+    seats: tuple[PictureSeat, ...]
+    """Who sits where in the pictures; seats that a picture does not have are left over."""
+    pictures: tuple[HowToPlayPicture, ...]
+    """The pictures, in the order of the text."""

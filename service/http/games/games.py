@@ -10,7 +10,9 @@ from markdown_it import MarkdownIt
 
 from domain.kernel.catalogue import Entry
 from domain.kernel.game import Game
+from domain.kernel.messages import Seat
 from service.application import games, problems
+from service.application.how_to_play import how_to_play
 from service.application.rulebooks import rulebook
 from service.application.statistics.searching import values_by_facet
 from service.application.texts import Texts, texts
@@ -23,6 +25,9 @@ from service.http.games.documents import (
     FacetLabels,
     GameDetails,
     GameInfo,
+    HowToPlayDocument,
+    HowToPlayPicture,
+    PictureSeat,
     RefusalInfo,
 )
 from service.http.openapi.schemas import schema_of
@@ -43,7 +48,8 @@ body {{ font: 1.05rem/1.55 Georgia, serif; max-width: 46rem; margin: 1rem auto; 
 table {{ border-collapse: collapse; display: block; overflow-x: auto }}
 th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-align: top }}
 </style>
-<p><a href="/">Cabinet Noir</a> · <a href="/guide/">Guide</a></p>
+<p><a href="/">Cabinet Noir</a> · <a href="/#/how-to-play">How to play</a>
+· <a href="/guide/">For developers</a></p>
 {body}"""
 
 
@@ -136,6 +142,21 @@ def _page(game: str, text: str) -> str:
     body = MarkdownIt("commonmark").enable("table").render(text)
     title = escape(texts(g.language, game).say("title"))
     return PAGE.format(language=g.language, title=title, body=body)
+
+
+@bp.get("/games/<game>/how-to-play")
+@operation(TAG, answer=HowToPlayDocument, problems=(problems.UNKNOWN_GAME,))
+def show_how_to_play(game: str) -> Response:
+    """How a game is played.
+
+    For who never played it: two pages in the caller's language, or in English if they are not written in it, with
+    pictures of positions of real matches for a board to draw. The whole rules are at `…/rules`.
+    """
+    found = how_to_play(game_or_problem(game), g.language)
+    g.language = found.language
+    seats = tuple(PictureSeat(Seat(seat), name) for seat, name in enumerate(found.players))
+    shown = (HowToPlayPicture(one.name, one.seat, one.sheets, one.awaiting, one.view) for one in found.pictures)
+    return packed(answer(HowToPlayDocument(game, found.language, found.text, seats, tuple(shown))))
 
 
 @bp.get("/games/<game>/components")

@@ -118,7 +118,9 @@ PLACES: Mapping[tuple[str, str], Part] = {
     ("CatalogueEntry", "kind"): ref(KIND),
     **_several(("OfferedPhrase", "Phrase", "OwnPhrase", "NewPhrase"), "phrase", ref(PHRASE)),
     ("SeatSummary", "persona"): ref(PERSONA),
-    **_several(("Timeline", "TournamentTimeline", "SeriesTimeline"), "language", ref(LANGUAGE)),
+    **_several(
+        ("Timeline", "TournamentTimeline", "SeriesTimeline", "HowToPlayDocument"), "language", ref(LANGUAGE)
+    ),
     ("ServerMetadata", "ui_locales_supported"): ref(LANGUAGE),
     **_several(("WebhookDocument", "NewWebhookAnswer"), "types", ref(MESSAGE_TYPE)),
     ("DeliveryDocument", "type"): {"anyOf": [ref(MESSAGE_TYPE), {"type": "string", "enum": [PING]}]},

@@ -61,9 +61,9 @@ function frame() {
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h("a", { class: "brand", href: to([]) }, h("img", { src: icon.href, alt: "", width: 28, height: 28 }), t("brand")),
     h("button", { class: "menu quiet", "aria-expanded": String(header.classList.contains("open")), "aria-label": t("menu"), onclick: menu }, "☰"),
-    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), link(["leaderboard"], "leaderboard"), link(["search"], "search"), settings.players().length ? [link(["studies"], "studies"), link(["account"], "account")] : null),
+    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["how-to-play"], "how-to-play"), link(["tournaments"], "tournaments"), link(["leaderboard"], "leaderboard"), link(["search"], "search"), settings.players().length ? [link(["studies"], "studies"), link(["account"], "account")] : null),
     h("div", { class: "preferences" }, who(), languages(), themes()));
-  draw(footer, h("p", {}, t("disclaimer")), h("p", { class: "more" }, h("a", { href: "/guide/" }, t("guide")), " · ", h("a", { href: "/docs/" }, t("api"))));
+  draw(footer, h("p", {}, t("disclaimer")), h("p", { class: "more" }, h("a", { href: to(["how-to-play"]) }, t("how-to-play")), " · ", h("a", { href: "/guide/" }, t("guide")), " · ", h("a", { href: "/docs/" }, t("api"))));
 }
 
 function who() {

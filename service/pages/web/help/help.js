@@ -2,12 +2,15 @@
 
 import "./explanation.js";
 import "./rules.js";
+import { bring } from "../shared/bring.js";
 import { Part, h } from "../shared/dom.js";
 import { TAUGHT, guideOf, sayOf } from "../shared/games.js";
 import { to } from "../shared/router.js";
 import { taught } from "../shared/settings.js";
 import { seatName, t } from "../shared/texts.js";
 import { legend } from "./legend.js";
+
+const HOW_TO_PLAY = new URL("./how_to_play.js", import.meta.url).href;
 
 class Help extends Part {
   /** `connectedCallback` needs the value: `{match, game, components, view, board, you}`. */
@@ -21,9 +24,10 @@ class Help extends Part {
 
   disconnectedCallback() { this.page?.removeEventListener("rules", this.onrules); }
 
-  /** Show the rules at a section, the legend, or (null) neither. */
-  show(what, section = null) {
+  /** Show the rules at a section, the legend, how to play, or (null) none of them. */
+  async show(what, section = null) {
     this.shown = what;
+    if (what === "how-to-play") await bring(HOW_TO_PLAY, () => import(HOW_TO_PLAY), { wanted: () => this.shown === what });
     this.section = section ?? this.guide?.sections?.[this.value.view.agenda?.at(-1)?.kind] ?? "1";
     this.redraw();
   }
@@ -37,14 +41,23 @@ class Help extends Part {
         h("button", { class: "help-more bare", key: "more", "aria-expanded": this.opened ? "true" : "false", "aria-label": t("help"), title: t("help"),
           onclick: () => { this.opened = !this.opened; this.redraw(); } }, "?"),
         h("div", { class: "help-actions", key: "actions" },
-          TAUGHT.includes(match.game) ? h("a", { class: `bare button${taught(match.game).length ? "" : " first"}`, key: "learn", href: to(["learn", match.game]) }, t("learn")) : null,
+          h("button", { class: `bare${taught(match.game).length ? "" : " first"}`, key: "how", ...toggle("how-to-play") }, t("how-to-play")),
           h("button", { class: "bare", key: "explain", "aria-pressed": this.everything ? "true" : "false", onclick: () => { this.everything = !this.everything; this.redraw(); } }, t("explain")),
           h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
           h("button", { class: "bare", key: "rules", ...toggle("rules") }, t("rules")))),
       h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything } }),
       this.shown === "rules" ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
+      this.shown === "how-to-play" ? this.howToPlay(match) : null,
       this.shown === "legend" ? legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,
     ];
+  }
+
+  howToPlay({ game }) {
+    return h("aside", { class: "rules-beside", key: "how", "aria-label": t("how-to-play") },
+      h("div", { class: "rules-head" }, h("strong", {}, t("how-to-play")), h("button", { class: "quiet", onclick: () => this.show(null) }, t("close"))),
+      h("div", { class: "rules-text", tabindex: 0, role: "region", "aria-label": t("how-to-play") },
+        h("cabinet-how-to-play-text", { ".value": { game, top: 2 } }),
+        TAUGHT.includes(game) ? h("p", {}, h("a", { class: "button", href: to(["learn", game]) }, t("learn"))) : null));
   }
 
   /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. */

@@ -1,23 +1,33 @@
-// The Markdown of the rules as elements: headings, paragraphs, lists, tables, and words that are bold or code.
+// The Markdown of the rules as elements: headings, paragraphs, lists, tables, pictures, and words that are bold or code.
 
 import { h } from "../shared/dom.js";
 
 const INLINE = /\*\*(.+?)\*\*|`(.+?)`|\*(.+?)\*/g;
 
-/** The elements of a text. Headings with a number, as `## 7. Powers`, have it in `data-section`. */
-export function elements(text) {
+const PICTURE = /^!\[([\s\S]*)\]\((\w+)\)$/;
+
+/**
+ * The elements of a text. Headings with a number, as `## 7. Powers`, have it in `data-section`; `#` is a heading of the level
+ * `top`. `picture(name, caption)` makes what `![caption](name)` stands for.
+ *
+ * @param {string} text
+ * @param {{ top?: number, picture?: (name: string, caption: any[]) => any }} [how]
+ */
+export function elements(text, { top = 2, picture = () => null } = {}) {
   const blocks = text.replace(/<!--.*?-->/gs, "").split(/\n{2,}/).map((block) => block.replace(/^\n+|\s+$/g, "")).filter(Boolean);
-  return blocks.flatMap(block);
+  return blocks.flatMap((one) => block(one, top, picture));
 }
 
-function block(text) {
+function block(text, top, picture) {
   const heading = text.match(/^(#{1,4}) (?:(\d+(?:\.\d+)*)\.? )?(.*)/);
   if (heading) {
     const [line, marks, section, words] = heading;
     const rest = text.slice(line.length).trim();
-    return [h(`h${Math.min(marks.length + 1, 4)}`, { "data-section": section, tabindex: section ? -1 : null }, section ? `${section}. ` : "", inline(words)),
-      ...(rest ? block(rest) : [])];
+    return [h(`h${Math.min(marks.length + top - 1, 4)}`, { "data-section": section, tabindex: section ? -1 : null }, section ? `${section}. ` : "", inline(words)),
+      ...(rest ? block(rest, top, picture) : [])];
   }
+  const drawn = text.match(PICTURE);
+  if (drawn) return [picture(drawn[2], inline(drawn[1].replace(/\n\s*/g, " ")))];
   if (text.startsWith("|")) return [table(text.split("\n"))];
   if (/^\s*(\d+\.|-) /.test(text)) return [list(text)];
   return [h("p", {}, inline(text.replace(/\n\s*/g, " ")))];

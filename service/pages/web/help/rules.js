@@ -9,7 +9,7 @@ import { elements } from "./markdown.js";
 const read = new Map();
 
 /** The rules of a game in the language of the reader, requested once. */
-async function rulesOf(game, signal) {
+export async function rulesOf(game, signal) {
   const name = `${language()} ${game}`;
   if (!read.has(name)) {
     const answer = await apiOf(null).send("GET", `/v1/games/${game}/rules`, undefined, { Accept: "text/markdown" }, signal);

@@ -85,7 +85,7 @@ class Learn extends Page {
       h("nav", { class: "tabs", "aria-label": t("games") }, this.games.filter((one) => TAUGHT.includes(one.key)).map((one) =>
         h("a", { key: one.key, href: to(["learn", one.key]), "aria-current": one.key === key ? "page" : null }, one.title))),
       h("section", { "aria-labelledby": "first-match" }, h("h2", { id: "first-match" }, say("first-match")), h("p", {}, say("first-match-about")),
-        link(MATCH, done.includes(MATCH) ? say("begin-again") : say("begin"))),
+        link(MATCH, done.includes(MATCH) ? say("begin-again") : say("begin")), " ", h("a", { class: "button quiet", href: to(["how-to-play", key]) }, t("how-to-play"))),
       h("section", { "aria-labelledby": "puzzles" }, h("h2", { id: "puzzles" }, say("puzzles")), h("p", {}, say("puzzles-about")),
         h("div", { class: "actions" }, this.course.puzzles.map(({ name }, n) => link(name, say("puzzle-n", { n: n + 1 }))))));
   }

@@ -182,7 +182,7 @@ class Lobby extends Page {
       h("p", { class: "more" },
         h("button", { class: "bare", "aria-label": named("arrange"), onclick: () => this.custom(game) }, t("arrange")),
         TAUGHT.includes(game.key) ? h("a", { key: "learn", href: to(["learn", game.key]), "aria-label": named("learn") }, t("learn")) : null,
-        h("a", { href: `/v1/games/${game.key}/rules`, "aria-label": named("rules") }, t("rules")),
+        h("a", { key: "how", href: to(["how-to-play", game.key]), "aria-label": named("how-to-play") }, t("how-to-play")),
         h("a", { key: "statistics", href: to(["statistics"], { game: game.key }), "aria-label": named("statistics") }, t("statistics"))));
   }
 

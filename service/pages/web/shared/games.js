@@ -35,6 +35,12 @@ export const game = async (key) => (await games()).find((one) => one.key === key
 export const details = (key) => once(`/v1/games/${key}`);
 /** @param {string} key */
 export const components = (key) => once(`/v1/games/${key}/components`);
+/**
+ * How a game is played, for who never played it.
+ *
+ * @param {string} key
+ */
+export const howToPlay = (key) => once(`/v1/games/${key}/how-to-play`);
 
 const boards = new Set(document.documentElement.dataset.boards.split(" "));
 const loaded = new Map();
@@ -80,7 +86,7 @@ export const TAUGHT = ["conspiracy", "richelieu", "umbra_concilium", "pax_illumi
 async function load(key) {
   const [script, sheet] = [partOf(key, "board.js"), partOf(key, "board.css")];
   try {
-    const wanted = () => document.querySelector("cabinet-board") !== null;
+    const wanted = () => document.querySelector("cabinet-board, cabinet-how-to-play-text") !== null;
     const [module] = await bring(script, () => Promise.all([import(script), styles(sheet), faces(), ...[SHARED, folderOf(key)].map(learnOf)]), { wanted });
     return module.default;
   } catch {

@@ -21,6 +21,7 @@ const PAGES = {
   account: ["account", "cabinet-account"],
   complaint: ["complaint", "cabinet-complaint"],
   learn: ["learn", "cabinet-learn"],
+  "how-to-play": ["how_to_play", "cabinet-how-to-play"],
   mistakes: ["mistakes", "cabinet-mistakes"],
   "signed-in": ["signed_in", "cabinet-signed-in"],
   authorize: ["authorize", "cabinet-authorize"],
