@@ -34,7 +34,7 @@ STREAMS = {
     EVENT_STREAM: "Server-sent events: each with version and running hash as `id` and an EventDocument as `data`. "
     "A comment is a heartbeat. The last event of the match is followed by one named `end`, with the match and that "
     "version; reconnecting after that gets 204. With `include`, an event `included` has an Included as `data`, and "
-    "with `phrases` an event `phrase` a Phrase.",
+    "with `phrases` an event `phrase` a Phrase; `end` comes then when nobody may say anything any more.",
     NDJSON: "An EventDocument on each line, with the running hash as `told`; an empty line is a heartbeat. The "
     "body ends after the last event of the match; one that ends before was cut off. With `include`, a line of type "
     "`included` is an Included; with `phrases`, one of type `phrase` is a Phrase.",

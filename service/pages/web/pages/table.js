@@ -22,6 +22,7 @@ import { exactly, forced } from "./match/narrow.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 import { NOTHING, Reader } from "./match/reader.js";
+import { saidHere, withSay } from "./match/say.js";
 import { dye, room } from "./match/room.js";
 import { lastOf, lastPart } from "./match/lines.js";
 import { Past } from "./match/past.js";
@@ -32,6 +33,7 @@ import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
 import { answersItself, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
 import { sound } from "./match/sounds.js";
+import { Talk, talks } from "./match/talk.js";
 import "./match/timeline.js";
 
 /** @import { Regions } from "./match/room.js" */
@@ -52,6 +54,9 @@ class Table extends MatchPage {
 
   /** @type {Told[]} */
   sentences;
+
+  /** @type {Talk} */
+  talk;
 
   turned = new Turn();
   keyboard = new KeyboardPlace();
@@ -105,12 +110,14 @@ class Table extends MatchPage {
     Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     this.reader = new Reader({ id: this.id, eyes, match: this.match, signal, insist: (...what) => this.insist(...what),
       found: (what) => this.found(what), settled: (what) => this.settled(what), sat: (...who) => this.sitDown(...who) });
+    this.talk = new Talk({ ask: () => eyes.api.get(`/v1/matches/${this.id}/phrases`, {}, signal), changed: () => signal.aborted || this.redraw() });
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;
     keepLog(this.id, eyes.api).catch(() => {}); // it is kept when the match is looked at again
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
-      onVersion: (version) => this.reader.hear(version), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
+      onVersion: (version) => this.reader.hear(version), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem),
+      onPhrase: (phrase) => this.talk.hear(phrase) }).then(() => signal.aborted || this.talk.end());
   }
 
   refresh() { return this.reader.refresh(); }
@@ -360,13 +367,15 @@ class Table extends MatchPage {
     dye(this, this.guide, this.view?.view);
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
-    draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
+    if (talks(this.match)) this.talk.begin();
+    draw(regions.seats, withSay(seats(this.match, this.eyes?.seat), this.talk, this.match, this.eyes, () => regions.dialogs), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     draw(regions.result, pause(this.match), this.playback?.runs ? null : [
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     if (!this.playback?.runs) this.board();
+    draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
     draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);

@@ -6,17 +6,19 @@ import { keepPlace } from "./evidence.js";
 import { Pauses } from "./pauses.js";
 
 /** @import { Api } from "./api.js" */
+/** @import { api } from "../types" */
 
 const SILENCE = 45_000;
 
 /**
  * Call `onVersion(version)` for every event after `after`, until `signal` aborts or the match is over. `onState("live" |
- * "lost")` reports the connection. `onRefused(problem)` is called last, if the service refuses the stream.
+ * "lost")` reports the connection. `onRefused(problem)` is called last, if the service refuses the stream. With `onPhrase(phrase)`, what
+ * people say comes too, and the stream goes on after the match as long as they may.
  *
  * @param {{ api: Api, match: string, as: string, after: number, signal: AbortSignal, onVersion: (version: number) => void,
- *   onState: (state: "live" | "lost") => void, onRefused: (problem: Problem) => void }} what
+ *   onState: (state: "live" | "lost") => void, onRefused: (problem: Problem) => void, onPhrase?: (phrase: api.Phrase) => void }} what
  */
-export async function follow({ api, match, as, after, signal, onVersion, onState, onRefused }) {
+export async function follow({ api, match, as, after, signal, onVersion, onState, onRefused, onPhrase = null }) {
   const pauses = new Pauses(signal);
   let last = after, place = String(after);
   for (let wait = 0; !signal.aborted; wait = 0) {
@@ -26,9 +28,13 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
     signal.addEventListener("abort", stop, stopping);
     addEventListener("offline", stop, stopping);
     try {
-      for await (const event of events(api, match, as, place, cut, () => onState("live"))) {
+      for await (const event of events(api, match, `as=${as}${onPhrase ? "&phrases=true" : ""}`, place, cut, () => onState("live"))) {
         pauses.startOver();
         if (event.type === "end") return;
+        if (event.type === "phrase") {
+          onPhrase(JSON.parse(event.data));
+          continue;
+        }
         keepPlace(match, String(as), place = event.place);
         if (event.id > last) onVersion(last = event.id);
       }
@@ -42,10 +48,10 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
   }
 }
 
-/** The events of one connection, as `{type, id, place}`; a place is a version with the running hash there. Silence longer than that between heartbeats ends it. */
-async function* events(api, match, as, place, cut, connected) {
+/** The events of one connection, as `{type, id, place, data}`; a place is a version with the running hash there. Silence longer than that between heartbeats ends it. */
+async function* events(api, match, query, place, cut, connected) {
   const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
-  const address = `/v1/matches/${match}/events?as=${as}`;
+  const address = `/v1/matches/${match}/events?${query}`;
   const response = await heard(cut, api.send("GET", address, undefined, headers, cut.signal, { cache: "no-store" }));
   connected();
   if (response.status === 204) return yield { type: "end" };
@@ -57,7 +63,7 @@ async function* events(api, match, as, place, cut, connected) {
     text = blocks.pop();
     for (const block of blocks) {
       const fields = Object.fromEntries(block.split("\n").filter((line) => !line.startsWith(":")).map(field));
-      if (fields.id || fields.event) yield { type: fields.event ?? "message", id: Number.parseInt(fields.id, 10), place: fields.id };
+      if (fields.id || fields.event) yield { type: fields.event ?? "message", id: Number.parseInt(fields.id, 10), place: fields.id, data: fields.data };
     }
   }
 }

@@ -6,10 +6,10 @@
  * The regions of a page, by name.
  *
  * @typedef {{ board: HTMLElementTagNameMap["cabinet-board"] } & Record<
- *   "head" | "tools" | "now" | "curtain" | "beside" | "dialogs" | "seats" | "result" | "options" | "analysis" | "timeline", HTMLElement>} Regions
+ *   "head" | "tools" | "now" | "said" | "curtain" | "beside" | "dialogs" | "seats" | "result" | "options" | "analysis" | "timeline", HTMLElement>} Regions
  */
 
-const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", curtain: "div", beside: "div", dialogs: "div" };
+const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", said: "div", curtain: "div", beside: "div", dialogs: "div" };
 /** What is beside the board, from the top. */
 const BESIDE = { seats: "div", result: "div", options: "section", analysis: "section", timeline: "section" };
 
