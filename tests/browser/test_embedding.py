@@ -44,9 +44,10 @@ SHOWS = """async ({ game, at }) => {
   board.setAttribute("at", at);
   const { version } = await shown();
   const text = await board.toSVG(), image = new Image();
+  const part = await board.toSVG({ at, letters: false, sheets: [board.querySelector(".sheet").dataset.sheet] });
   image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   await image.decode();
-  return { version, name: board.firstElementChild.localName, text, wide: image.naturalWidth };
+  return { version, name: board.firstElementChild.localName, text, part, wide: image.naturalWidth };
 }"""
 
 
@@ -84,6 +85,7 @@ def test_the_gallery_shows_every_game_without_a_service_and_makes_pictures_of_it
             part for part in ("var(", "class=", "color(", "light-dark(", "href=") if part in found["text"]
         ] == []
         assert "font/woff2" in found["text"]
+        assert found["part"].count("<svg") < found["text"].count("<svg")
     assert said == []
 
 

@@ -295,7 +295,7 @@ def test_a_player_that_is_none_is_unknown(api: Api, refused: Any, resource: str)
         refused(partial(api.get, f"/v1/players/{identifier}{resource}"), 404, "unknown_player")
 
 
-@pytest.mark.parametrize("resource", ["", "/rules", "/components"])
+@pytest.mark.parametrize("resource", ["", "/rules", "/how-to-play", "/components"])
 def test_a_game_that_is_none_is_unknown(api: Api, refused: Any, resource: str) -> None:
     for game in ("chess", "kernel", "..", "%00"):
         refused(partial(api.get, f"/v1/games/{game}{resource}"), 404, "unknown_game")

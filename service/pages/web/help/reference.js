@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { elements } from "./markdown.js";
 
 /** A remark in brackets that names a ruling or a code, or a sentence that lists codes. */
-const REMARK = /\s*[(（](?=[^()（）]*(?:\b[A-Z]-A\d|\bR\d|code|コード))[^()（）]*[)）]|\s*(?:Codes?:?|コード：?)\s*`\w+`(?:(?:,\s|、|\sand\s)`\w+`)*[.。]/g;
+const REMARK = /\s*[(（](?=[^()（）]*(?:\b[A-Z]-A\d|\bR\d|code|コード))[^()（）]*[)）]|\s*(?:Codes?:?|コード：?)\s*`\w+`(?:(?:,\s+|、|\sand\s+)`\w+`)*[.。]/g;
 const FOR_REFEREES = /<!-- for referees -->\n+## /g;
 const FOLDED = "## ! ";
 

@@ -14,7 +14,8 @@ const PAGES = { leaderboard: "leaderboard", results: "results", statistics: "sta
  * @param {string | undefined} game
  */
 export const tabs = (shown, game) => h("nav", { class: "tabs", key: "tabs", "aria-label": say("pages") },
-  Object.entries(PAGES).map(([page, name]) => h("a", { key: page, href: to([page], { game: game || null }), "aria-current": page === shown ? "page" : null }, say(name))));
+  Object.entries(PAGES).map(([page, name]) => h("a", { key: page, href: to([page], { game: game || null }), "aria-current": page === shown ? "page" : null }, say(name))),
+  game ? h("a", { key: "how", href: to(["how-to-play", game]) }, say("how-to-play")) : null);
 
 /**
  * Which game: `choose` is called with its key.
