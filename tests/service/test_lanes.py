@@ -90,6 +90,7 @@ def test_a_worker_that_leaves_a_table_of_bots_queues_a_job_for_those_that_wait(
     relay.turn(0)
     jobs.use(crew_of(cabinet))
     monkeypatch.setattr(turns.Turns, "play_on", play_on)
+    monkeypatch.setattr(jobs, "TASKS_SECONDS", 0)
     jobs.do_next_task()
     assert cabinet.queues.turns.count == 1
 
@@ -150,6 +151,31 @@ def test_tasks_whose_jobs_were_lost_are_done(
     relay.turn(0)
     work()
     assert [ada.get(match).json["awaiting"] for match in played] == [[0]] * 3
+
+
+def test_a_job_goes_on_with_the_tasks_that_wait(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "TASKS_SECONDS", 60)
+    jobs.use(crew_of(cabinet))
+    played = [(who, who.open("me", "bot")) for who in (ada, bob, ada)]
+    relay.turn(0)
+    jobs.do_next_task()
+    assert [who.get(match).json["awaiting"] for who, match in played] == [[0]] * 3
+
+
+def test_few_jobs_do_many_tasks_each_once(
+    cabinet: Cabinet, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("TASKS_SECONDS", 0), ("TOGETHER", 6), ("JOBS", 2)):
+        monkeypatch.setattr(jobs, name, value)
+    done = list[str]()
+    monkeypatch.setattr(turns.Turns, "play_on", lambda _, match, *more, **how: done.append(match))
+    tasks = [Task(f"mat_{number}", 1, f"people/{number % 2}") for number in range(9)]
+    jobs.enqueue_tasks(cabinet.queues.turns, tasks)
+    assert cabinet.queues.turns.count == 4
+    work()
+    assert sorted(done) == [task.match for task in tasks]
 
 
 def test_bots_alone_give_way_before_their_share_of_time_is_used_up(

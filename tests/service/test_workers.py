@@ -292,7 +292,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     match = ada.open("me", "bot")
     dying, heir = relay_of(cabinet, "dying", 0), relay_of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
-        context.setattr("service.runtime.workers.hand_out.enqueue_turn", _die)
+        context.setattr("service.runtime.workers.hand_out.enqueue_tasks", _die)
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
             dying.turn(0)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from events.connection import is_down, why_down
 from events.envelope import milliseconds, timestamp
 from projections.deadlines import Deadlines
@@ -27,7 +29,7 @@ from service.runtime.workers.jobs import (
     enqueue_expiry,
     enqueue_next_thought,
     enqueue_steps,
-    enqueue_turn,
+    enqueue_tasks,
 )
 from service.runtime.workers.waits import Waits
 
@@ -77,9 +79,7 @@ class HandOut:
     def turns(self, waiting: Iterable[Task]) -> None:
         """Jobs for bots and the house."""
         with _queueing():
-            for task in waiting:
-                with tracing.span("queue", task.trace, stream=task.match):
-                    enqueue_turn(self._queues.turns, task.match, task.version or 0, task.lane)
+            enqueue_tasks(self._queues.turns, [_traced(task) for task in waiting])
 
     def overdue(self) -> None:
         """Jobs for the matches that have waited for bots or the house for too long, since this relay saw that."""
@@ -148,6 +148,11 @@ class HandOut:
 
     def _time(self) -> int:
         return milliseconds(timestamp(self._clock()))
+
+
+def _traced(task: Task) -> Task:
+    with tracing.span("queue", task.trace, stream=task.match):
+        return replace(task, trace=tracing.carried())
 
 
 @contextmanager

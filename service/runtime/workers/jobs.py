@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
@@ -21,6 +21,11 @@ RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
 WORKER_SECONDS = 20
 """RQ hears of a worker 15 s before this is over, and forgets one that died silently 60 s after."""
+
+TASKS_SECONDS = 0.25
+"""For so long a job goes on with the next tasks: RQ takes longer to begin and end a job than a bot to play."""
+TOGETHER, JOBS = 250, 16
+"""Tasks are queued so many together, and so many jobs for them: one is there as long as tasks wait."""
 
 PAUSE_SECONDS = 0.5
 """Before another worker tries a queue again that is down."""
@@ -48,12 +53,12 @@ def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int, **how: A
 
 def enqueue_turn(queue: Queue, match: str, version: int, lane: str = "") -> None:
     """Queue what plays for bots and the house from `version` on, in a lane."""
-    _enqueue_task(queue, Task(match, version, lane, tracing.carried()))
+    enqueue_tasks(queue, [Task(match, version, lane, tracing.carried())])
 
 
 def enqueue_expiry(queue: Queue, match: str, lane: str = "") -> None:
     """Queue what acts when the time of a seat is over, in a lane."""
-    _enqueue_task(queue, Task(match, None, lane))
+    enqueue_tasks(queue, [Task(match, None, lane)])
 
 
 def enqueue_thought(queue: Queue, match: str, version: int, lane: str, seconds: float) -> None:
@@ -70,21 +75,34 @@ def enqueue_next_thought(queue: Queue, pipeline: Any = None) -> None:
     _enqueue(queue, do_next_thought, pipeline=pipeline)
 
 
-def _enqueue_task(queue: Queue, task: Task) -> None:
-    """Put a task into its lane, and a job for whichever task is next into the queue: one round trip."""
-    with queue.connection.pipeline() as pipeline:
-        _enqueue(queue, do_next_task, pipeline=pipeline)
-        add(pipeline, task)
-        pipeline.execute()
+def enqueue_tasks(queue: Queue, tasks: Sequence[Task]) -> None:
+    """Put tasks into their lanes, and jobs for whichever tasks are next into the queue; few round trips."""
+    for start in range(0, len(tasks), TOGETHER):
+        some = tasks[start : start + TOGETHER]
+        with queue.connection.pipeline() as pipeline:
+            for _ in some[:JOBS]:
+                _enqueue(queue, do_next_task, pipeline=pipeline)
+            for task in some:
+                add(pipeline, task)
+            pipeline.execute()
 
 
 @carries_out
 def do_next_task() -> None:
-    """The job. What fails is tried again as a job of its own, which is kept if it fails then too."""
-    here = _current_crew()
+    """The job: the next task, and for a while those after it."""
+    here, until = _current_crew(), time.monotonic() + TASKS_SECONDS
+    while _do_next(here) and time.monotonic() < until:
+        pass
+
+
+def _do_next(here: Crew) -> bool:
+    """Carry out the next task; whether there were more.
+
+    What fails is tried again as a job of its own, which is kept if it fails then too.
+    """
     task, more = here.lanes.take()
     if task is None:  # or others are at the tables that wait, and queue a job when they leave
-        return
+        return False
     _wake(here.queues.turns, do_next_task, more)
     given = (task.match, task.lane) if task.version is None else (task.match, task.version, task.lane, task.trace)
     job: Callable[..., None] = act_on_expiry if task.version is None else take_turn
@@ -94,6 +112,7 @@ def do_next_task() -> None:
         _log.exception("%s failed; it is tried once more", job.__name__)
         here.lanes.leave(task.lane)
         _enqueue(here.queues.turns, job, *given)
+    return more
 
 
 @carries_out
