@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.stage import MEASURE, SIZES
+from tests.browser.stage import MEASURE, SIZES, measured
 from tests.browser.test_boards import BOARD, GAMES, positions, sit
 from tests.browser.visitor import Visitor
 from tests.tiers import few
@@ -36,6 +36,15 @@ def test_on_a_low_screen_the_board_owns_it_and_nothing_that_is_needed_is_hidden(
         assert any(shown(visitor, ".options .option, .options .narrower"))
         visitor.page.click(".log-toggle")
         visitor.see(f"{BOARD} .lit")
+
+
+@pytest.mark.parametrize("game", few(GAMES, "conspiracy"))
+def test_no_screen_is_below_the_goals_for_the_board_what_is_touched_and_what_is_read(
+    visitor: Visitor, game: str
+) -> None:
+    sit(visitor, game, position=positions(game)[3])
+    below = {name: str(stage) for name, stage in measured(visitor, SIZES) if stage.missed}
+    assert below == {}
 
 
 def test_a_clock_stays_in_sight_where_the_seats_are_folded(visitor: Visitor) -> None:

@@ -6,18 +6,19 @@ import { faceDown, header } from "../shared/seals.js";
 import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 import { factionSeal } from "./emblems.js";
+import { SLIP, favorAt, favorCell, favorHigh, slipAt, slipsHigh } from "./slips.js";
 
 const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 const WIDE = 368;
 /** How wide what is in it may be. */
 const ROOM = WIDE - 24;
-/** Slips lie in two columns, so far apart that a thumb finds each. */
-const [SLIP, STEP] = [[169, 52], [175, 58]];
+const PURSE = 54;
 
 export function drawPanel(board, view, player, index) {
   const seat = board.seatOf(index);
   const rows = [...plots(board, player, index), ...events(board, player, index)];
-  const high = 178 + Math.ceil(rows.length / 2) * STEP[1];
+  const stocked = PURSE + favorHigh(board);
+  const high = stocked + 60 + slipsHigh(board, rows.length);
   return {
     key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), box: [0, 0, WIDE, high],
     draw: [
@@ -25,9 +26,9 @@ export function drawPanel(board, view, player, index) {
       armsAt(WIDE - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),
       spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -5, ROOM - 30, 38, "touch mark", 6),
         header(board, seat, { x: 0, y: 0, width: ROOM - 36, note: note(board, view, player, seat) })),
-      Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, 12 + n * 58)),
-      translate(12, 118, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
-      rows.map((draw, n) => translate(12 + (n % 2) * STEP[0], 170 + Math.floor(n / 2) * STEP[1], draw)),
+      Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, favorAt(board, n))),
+      translate(12, stocked, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
+      rows.map((draw, n) => translate(12 + slipAt(board, n)[0], stocked + 52 + slipAt(board, n)[1], draw)),
     ],
   };
 }
@@ -38,10 +39,9 @@ function note(board, view, player, seat) {
   return [view.start === seat && board.word("first"), turn, view.ending && board.word("total", view.ending.scores[index])].filter(Boolean).join(" · ");
 }
 
-const favor = (board, seat, index, faction, amount, x) =>
+const favor = (board, seat, index, faction, amount, [x, y]) =>
   spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
-    { transform: `translate(${x} 54)`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" },
-    rect(0, 0, 54, 56, "cell mark-box", 6), translate(27, 19, factionSeal(board, faction, 12)), text(27, 50, amount, amount ? "amount" : "amount none", "middle"));
+    { transform: `translate(${12 + x} ${PURSE + y})`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" }, favorCell(board, faction, amount));
 
 const stock = (board, { supply }, seat, index) =>
   spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply`, "data-explains": "disc" },

@@ -6,30 +6,29 @@ import { translate, block, fit, fitted, group, rect, text } from "../shared/svg.
 import { leaf } from "../shared/things.js";
 import { factionSeal } from "./emblems.js";
 import { pileSize } from "./hand.js";
+import { SLIP, favorAt, favorCell, favorHigh, slipAt, slipsHigh } from "./slips.js";
 
 const WIDE = 368;
-/** Slips lie in two columns, so far apart that a thumb finds each. */
-const [SLIP, STEP] = [[169, 52], [175, 58]];
 
+const moved = ([x, y], left, top) => `translate(${left + x} ${top + y})`;
 /** Where a slip lies below a title. */
-const at = (n, top) => `translate(${12 + (n % 2) * STEP[0]} ${top + 8 + Math.floor(n / 2) * STEP[1]})`;
-const rows = (count) => Math.ceil(count / 2) * STEP[1];
+const at = (board, n, top) => moved(slipAt(board, n), 12, top + 8);
 
 export function drawSupply(board, view) {
   const cards = Object.entries(view.factions);
-  const tops = { pool: 40, factions: 124, plots: 152 + rows(cards.length) };
-  const events = tops.plots + 34 + rows(view.plots.length);
+  const tops = { pool: 40, factions: 60 + favorHigh(board), plots: 88 + favorHigh(board) + slipsHigh(board, cards.length) };
+  const events = tops.plots + 34 + slipsHigh(board, view.plots.length);
   const high = events + 52 + (view.duel ? 78 : 0);
   return {
     key: "supply", label: board.word("supply"), box: [0, 0, WIDE, high],
     draw: [
       leaf(2, 2, WIDE - 4, high - 6, "leaf", 8),
       text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
-      Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, 12 + n * 58, tops.pool)),
+      Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, moved(favorAt(board, n), 12, tops.pool))),
       text(14, tops.factions, board.word("factionsTitle"), "tiny"),
-      cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, at(n, tops.factions))),
+      cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, at(board, n, tops.factions))),
       text(14, tops.plots, board.word("plotsTitle"), "tiny"),
-      view.plots.map((id, n) => publicPlot(board, view, id, n, at(n, tops.plots))),
+      view.plots.map((id, n) => publicPlot(board, view, id, n, at(board, n, tops.plots))),
       text(14, events, board.word("events", view.event_deck.length, view.edicts_gone), "soft"),
       group("discarded", { "data-at": "/event_discards/top" }, text(14, events + 18, discarded(board, view.event_discards), "soft")),
       view.duel && duel(board, view.duel, events + 36),
@@ -40,9 +39,9 @@ export function drawSupply(board, view) {
 const discarded = (board, pile) =>
   [board.word("discards", pileSize(pile)), pile.top && fit(board.name(pile.top), 200, 12.5)].filter(Boolean).join(" · ");
 
-const pool = (board, faction, amount, x, y) =>
-  spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform: `translate(${x} ${y})`, "data-at": `/pool/${faction}`, "data-explains": "favor" },
-    rect(0, 0, 54, 60, "cell mark-box", 6), translate(27, 20, factionSeal(board, faction, 13)), text(27, 53, amount, "amount", "middle"));
+const pool = (board, faction, amount, transform) =>
+  spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform, "data-at": `/pool/${faction}`, "data-explains": "favor" },
+    favorCell(board, faction, amount));
 
 function factionCard(board, view, faction, owner, transform) {
   const held = Number.isInteger(owner);

@@ -29,7 +29,7 @@ const size = (pile) => pile.hidden ?? pile.length;
 export function progress(view, _, say) {
   const left = size(view.richelieu_pile) + view.boxes.filter(Boolean).length;
   return [
-    ...view.players.map(({ prestige }, seat) => ({ seat, words: say(prestige < view.cardinal ? "behind" : "prestige", prestige) })),
+    ...view.players.map(({ prestige }, seat) => ({ seat, words: say(prestige < view.cardinal ? "behind" : "prestige", prestige), short: say("prestige", prestige) })),
     { words: say("cardinal", view.cardinal) },
     { words: say("left", left), near: left < 3 },
   ];

@@ -10,7 +10,7 @@ import { owner, signed, worker } from "./pieces.js";
 
 const STATS = [["prestige", "prestige"], ["louis", "louis"], ["jewels", "jewel"], ["income", "income"], ["military", "military"]];
 const WIDE = 330;
-const HELD = 60;
+const HELD = 62;
 const [OWN_CAMP, CAMP] = [98, 58];
 const OWN = 676;
 
@@ -29,7 +29,7 @@ function drawOwn(board, view, player, seat, camps) {
   const score = view.scores[seat];
   const stacked = board.narrow && !board.low; // on an upright phone the workers lie below
   const two = camps.length > 1;
-  const flat = board.low && two; // on a phone that lies the camps lie beside each other
+  const flat = board.low && two && board.clientWidth * 3 > board.clientHeight * 4; // on a phone that lies the camps lie beside each other
   const wide = stacked ? 346 : flat ? OWN + 170 : OWN;
   const end = stacked ? 124 + camps.length * OWN_CAMP : flat ? 132 : 132 + (camps.length - 1) * 92;
   const high = end + (score && (stacked || !two) ? 44 : 0);

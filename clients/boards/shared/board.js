@@ -8,7 +8,7 @@ import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
 import { prepare } from "./motion.js";
-import { LOW, NARROW, Stage } from "./stage.js";
+import { LOW, NARROW, SMALL, Stage } from "./stage.js";
 import { group, title } from "./svg.js";
 import { meant } from "./touch.js";
 
@@ -78,6 +78,9 @@ export class Board extends HTMLElement {
 
   /** Whether the screen is that of a phone, upright or lying. */
   get narrow() { return this.clientWidth < NARROW || this.low; }
+
+  /** Whether it is that of a phone or of a tablet that stands: things that can be touched lie farther apart on their sheets. */
+  get small() { return this.clientWidth < SMALL || this.low; }
 
   /** Whether it is that of a phone that lies, or a page that is much enlarged: nothing may take height from the board. */
   get low() { return this.clientHeight < LOW && this.clientWidth > this.clientHeight; }

@@ -7,6 +7,8 @@ import { setText } from "./legible.js";
 
 /** A board that is less wide, in CSS pixels, is on a phone. */
 export const NARROW = 640;
+/** One that is less wide is on a tablet that stands. */
+export const SMALL = 900;
 /** One that is less high is on a phone that lies. */
 export const LOW = 460;
 const STRIP = 44;

@@ -113,7 +113,7 @@ export interface Guide {
   events?: Record<string, string>;
   beats?: Set<string>;
   part?: string;
-  progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; near?: boolean }[];
+  progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];
   sections?: Record<string, string>;
 }
 

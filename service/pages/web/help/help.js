@@ -60,13 +60,14 @@ class Help extends Part {
         TAUGHT.includes(game) ? h("p", {}, h("a", { class: "button", href: to(["learn", game]) }, t("learn"))) : null));
   }
 
-  /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. */
+  /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. A phone has the `short` words, if there are any. */
   progress(match, components, view) {
     const known = this.guide?.progress?.(view, components, sayOf(match.game)) ?? [];
-    return h("ul", { class: "progress", key: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
+    return h("ul", { class: "progress", key: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, short, near }, place) =>
       h("li", { key: place, class: [seat === undefined ? "all" : `seat-${seat}`, near && "near"].filter(Boolean).join(" "),
         "aria-label": seat === undefined ? null : `${seatName(match.seats, seat)}: ${words}` },
-      seat === undefined ? null : h("span", { class: "place", "aria-hidden": "true" }, seat + 1), words)));
+      seat === undefined ? null : h("span", { class: "place", "aria-hidden": "true" }, seat + 1),
+      short ? [h("span", { class: "in-full" }, words), h("span", { class: "in-short" }, short)] : words)));
   }
 }
 
