@@ -127,7 +127,7 @@ class Upgrade:
         before = form.forms(self._redis)
         for role in ("serve", "relay"):
             ended = self._service.command(old, role)
-            said = [line for line in ended.stderr.splitlines() if line]
+            said = [line for line in ended.stderr.splitlines() if line.startswith("Error: ")]
             if ended.returncode == 0 or len(said) != 1 or "newer version" not in said[0]:
                 self.refusals.append(f"{role} ended with {ended.returncode} and said {said}")
         if form.forms(self._redis) != before:
