@@ -4,8 +4,9 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bench import http, results, streams, tables
+from bench import http, results, streams, tables, year
 from bench.__main__ import PARTS
 from bench.measure import Figure
 from bench.processes import UNLIMITED
@@ -71,6 +72,25 @@ def reduced(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_other_program_loads() -> None:
     for name in (*PARTS, *ALONE):
         assert import_module(f"bench.{name}")
+
+
+def test_a_year_names_what_grows_otherwise_than_the_page_says() -> None:
+    def look(matches: int, **sizes: int) -> year.Look:
+        kinds = {"index results": (1, 9_000 * matches), "cn:*:feed": (64, 300_000), "cn:{*}:player": (1, 200)}
+        kinds |= {name: (1, size) for name, size in sizes.items()}
+        return year.Look(1, matches, 1, kinds, 5_000_000, 3_000 * matches, 9_000 * matches, 10_000_000)
+
+    assert list(year.faults(look(100), look(200))) == []
+    assert list(year.faults(look(100, extra=9_000), look(200, extra=28_000))) == []
+    assert list(year.faults(look(100, extra=90_000), look(200, extra=180_000))) == [
+        "extra took 90,000 bytes and takes 180,000"
+    ]
+    for name, wrong in (
+        ("kinds", {"index results": (1, 2_700_000)}),
+        ("archive", 2_000_000),
+        ("redis", 80_000_000),
+    ):
+        assert len(list(year.faults(look(100), replace(look(200), **{name: wrong})))) == 1, name
 
 
 @pytest.mark.processes
