@@ -66,6 +66,7 @@ PAGES = {
     "tournaments": ("tournaments", "details.card"),
     "search": ("search?game=conspiracy&has=moved:beacon&name=x", ".condition"),
     "openings": ("explorer?game=conspiracy", ".path"),
+    "how to play": ("how-to-play/richelieu", ".position svg:visible"),
     "account": ("account", "cabinet-account form"),
     "where I lose": ("mistakes", "cabinet-mistakes h1"),
     "editor": ("editor/richelieu", ".position-fields"),
