@@ -1,4 +1,4 @@
-"""Every colour and every size of type on a board is a token, and what is written can be read in both themes."""
+"""Every colour and size of type on boards and pages is a token, and what is written can be read in both themes."""
 
 import re
 from pathlib import Path
@@ -6,13 +6,18 @@ from pathlib import Path
 import pytest
 from coloraide import Color
 
-from service.pages.files import BOARDS
+from service.pages.files import BOARDS, WEB
 
 TOKENS = BOARDS / "tokens.css"
-LOOKED = ("conspiracy", "pax_illuminaten", "richelieu", "shared", "umbra_concilium")
-RAW = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|font-size: *[\d.]+\w+")
-"""A colour, or a size of type, that is no token."""
-SHEETS = sorted(path for path in BOARDS.rglob("*.css") if path.parent.name in LOOKED)
+RAW = re.compile(
+    r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\("
+    r"|\bfont(?:-size)?:[^;{}]*\d(?:px|r?em|pt|%|v\w+)"
+    r"|:[^;{}]*(?<![\w-])(?:white|black|gr[ae]y|red|green|blue|yellow|orange|purple|brown)(?![\w)-])"
+)
+"""A colour or a size of type that is no token. A token may be mixed with white or black, as light and shade do."""
+OWN_LOOK = WEB / "reference" / "reference.css"
+"""The viewer of the API's reference is a package of others, which has its own look and themes."""
+SHEETS = sorted({*BOARDS.rglob("*.css"), *WEB.rglob("*.css")} - {TOKENS, OWN_LOOK})
 TEXT, THING = 4.5, 3.0
 """The least contrast of text, and of a thing that one must make out (WCAG 2.2, 1.4.3 and 1.4.11)."""
 PIECES = ("red", "blue", "green", "yellow", "purple", "teal")
@@ -48,9 +53,9 @@ def pairs() -> dict[str, tuple[Color, Color]]:
     return {name: (Color(day), Color(night)) for name, day, night in [*both, *((name, c, c) for name, c in one)]}
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.relative_to(BOARDS).as_posix())
-def test_a_board_takes_its_colours_and_sizes_of_type_from_the_tokens(sheet: Path) -> None:
-    rows = sheet.read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.relative_to(WEB).as_posix())
+def test_a_sheet_takes_its_colours_and_sizes_of_type_from_the_tokens(sheet: Path) -> None:
+    rows = re.sub(r"/\*[^*]*\*/", "", sheet.read_text(encoding="utf-8")).splitlines()
     assert [f"{number}: {row.strip()}" for number, row in enumerate(rows, 1) if RAW.search(row)] == []
 
 
@@ -64,13 +69,21 @@ def test_what_is_written_on_cloth_paper_and_wax_can_be_read_by_day_and_by_candle
 
 
 def test_a_token_that_is_used_is_one_that_there_is() -> None:
-    tokens = set(re.findall(r"(--[\w-]+):", TOKENS.read_text(encoding="utf-8")))
+    tokens = set(named(TOKENS)) | {name for script in WEB.rglob("*.js") for name in set_by(script)}
+    shared = {path for path in SHEETS if path.parent.name == "shared"}
     lost = []
     for sheet in SHEETS:
-        text = sheet.read_text(encoding="utf-8")
-        known = tokens | set(re.findall(r"(--[\w-]+):", text)) | set(re.findall(r"(--[\w-]+):", COMMON))
-        lost += [f"{sheet.parent.name}: {name}" for name in set(re.findall(r"var\((--[\w-]+)\)", text)) - known]
+        known = tokens.union(*map(named, shared | {sheet}))
+        used = re.findall(r"var\((--[\w-]+)\)", sheet.read_text(encoding="utf-8"))
+        lost += [f"{sheet.parent.name}: {name}" for name in set(used) - known]
     assert lost == []
 
 
-COMMON = (BOARDS / "shared" / "board.css").read_text(encoding="utf-8")
+def named(sheet: Path) -> list[str]:
+    """The tokens that a sheet has."""
+    return re.findall(r"(--[\w-]+):", sheet.read_text(encoding="utf-8"))
+
+
+def set_by(script: Path) -> list[str]:
+    """The tokens that a script gives to what it draws."""
+    return re.findall(r"""setProperty\(["'`](--[\w-]+)""", script.read_text(encoding="utf-8"))
