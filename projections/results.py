@@ -37,7 +37,7 @@ WALK_PAGE = 200
 ROUNDS = 4
 """So far a page of a search goes at most, in round trips of walks: 50,000 matches of the game, or more."""
 LIST_ROUNDS = 2
-"""The same for a page of a list: some 80,000 matches that have the rarest of what is asked for."""
+"""The same for a page of a list: some 160,000 matches that have the rarest of what is asked for."""
 
 _assessment = msgspec.json.Decoder(Assessment)
 _log = logging.getLogger("cabinet.projections")
