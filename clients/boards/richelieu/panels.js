@@ -13,6 +13,8 @@ const WIDE = 330;
 const HELD = 62;
 const [OWN_CAMP, CAMP] = [98, 58];
 const OWN = 676;
+/** How high the points are in the end: the sum, and two lines of what it is made of. */
+const TOTAL = 58;
 
 export function drawPanel(board, view, player, seat) {
   const camps = Object.entries(view.camps).filter(([, camp]) => camp.keeper === seat).sort(([, a], [, b]) => a.neutral - b.neutral);
@@ -32,7 +34,7 @@ function drawOwn(board, view, player, seat, camps) {
   const flat = board.low && two && board.clientWidth * 3 > board.clientHeight * 4; // on a phone that lies the camps lie beside each other
   const wide = stacked ? 346 : flat ? OWN + 170 : OWN;
   const end = stacked ? 124 + camps.length * OWN_CAMP : flat ? 132 : 132 + (camps.length - 1) * 92;
-  const high = end + (score && (stacked || !two) ? 44 : 0);
+  const high = end + (score ? TOTAL : 0);
   return {
     ...about(board, view, seat), kind: "hand", box: [0, 0, wide, high],
     draw: [
@@ -42,7 +44,7 @@ function drawOwn(board, view, player, seat, camps) {
       camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, stacked ? [20, 120 + n * OWN_CAMP] : flat ? [346 + n * 250, 14] : [346, 14 + n * OWN_CAMP])),
       trophies(board, player, seat, stacked ? [262, 14, 36, 74] : two && !flat ? [118, 134, 60, 216] : [240, 14, 38, 96]),
       !flat && armsAt(stacked ? wide - 38 : two ? 72 : OWN - 50, stacked ? 150 : two ? 164 : 66, stacked ? 58 : 84, bearer(board, seat), { field: `piece-${view.colours[seat]}` }),
-      score && total(board, score, high - 34),
+      score && total(board, score, high - TOTAL + 10),
     ],
   };
 }
@@ -94,7 +96,7 @@ function drawScreen(board, view, player, seat, camps) {
   const score = view.scores[seat];
   const alone = view.players.length === 2 && !board.narrow; // its two camps lie beside each other
   const wide = alone ? 2 * WIDE : WIDE;
-  const high = 96 + (alone ? 1 : camps.length) * CAMP + (score ? 46 : 0);
+  const high = 96 + (alone ? 1 : camps.length) * CAMP + (score ? TOTAL : 0);
   const folds = `M3 12Q3 3 12 3H${wide - 12}Q${wide - 3} 3 ${wide - 3} 12V${high - 8}H3Z`;
   return {
     ...about(board, view, seat), box: [0, 0, wide, high],
@@ -107,7 +109,7 @@ function drawScreen(board, view, player, seat, camps) {
         title(board.word("at", board.name(key), player[key])), emblem(shape, 23), text(15, 6, player[key], "amount light"))),
       camps.map(([colour, camp], n) => behind(board, view, colour, camp, alone ? [n * WIDE, 88] : [0, 88 + n * CAMP])),
       won(board, player, seat, wide - 16 - 36 * factions(board, player).length, alone ? 40 : 106),
-      score && total(board, score, high - 36),
+      score && total(board, score, high - TOTAL + 8),
     ],
   };
 }
