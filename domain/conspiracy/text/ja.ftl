@@ -271,5 +271,5 @@ cause-advance_die = ドクター・ソロモンのダイスの前進
 cause-roll_die = ドクター・ソロモンのダイスロール
 
 # 卓で送れる定型文
-phrase-who_paid = さて、誰が買収したのでしょう？
+phrase-who_paid = さて、誰が報酬を支払ったのでしょう？
 phrase-doctor_comes = ドクターが来ますよ！
