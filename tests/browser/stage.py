@@ -37,9 +37,12 @@ SHARE, TARGET, TYPE = 0.55, 39.5, 12.0
 PLAYED_AT = (844, 390)
 """By clicks on what is in sight, so the lowest screen is known to do."""
 PHASE = "document.querySelector('cabinet-table').view.view.agenda?.at(-1)?.kind ?? 'play'"
-MEASURE = """async () => {
+SETTLE = """async () => {
   const settle = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
   await settle(); await settle();
+}"""
+"""Until what has another size is laid anew."""
+MEASURE = """async () => {
   const box = node => node.getBoundingClientRect();
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
@@ -128,9 +131,11 @@ def measured(visitor: Visitor, sizes: dict[str, tuple[int, int]]) -> Iterator[tu
     """The table as it is on each screen."""
     for name, (width, height) in sizes.items():
         visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.evaluate(SETTLE)
         found: dict[str, Any] = visitor.page.evaluate(MEASURE)
         yield name, Stage(found["share"], tuple(found["target"]), tuple(found["type"]), found["hidden"])
     visitor.page.set_viewport_size(dict(zip(("width", "height"), PLAYED_AT, strict=True)))
+    visitor.page.evaluate(SETTLE)
 
 
 def phases(

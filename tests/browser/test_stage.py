@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.stage import MEASURE, SIZES, measured
+from tests.browser.stage import MEASURE, SETTLE, SIZES, measured
 from tests.browser.test_boards import BOARD, GAMES, positions, sit
 from tests.browser.visitor import Visitor
 from tests.tiers import few
@@ -27,6 +27,7 @@ def test_on_a_low_screen_the_board_owns_it_and_nothing_that_is_needed_is_hidden(
     for name in LOW:
         width, height = SIZES[name]
         visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.evaluate(SETTLE)
         found = visitor.page.evaluate(MEASURE)
         assert (found["hidden"], found["share"] >= 0.55) == ([], True), (name, found)
         assert not any(shown(visitor, FOLDED))
