@@ -3,6 +3,13 @@
 PYTHON ?= python3
 ARGS ?=
 VENV := .venv
+SOURCES := -e .
+# A checkout that cannot be written to leaves it and the data to the folders of the user, and installs a copy of itself.
+ifneq ($(shell test -w . && echo yes),yes)
+VENV := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/cabinet-noir
+SOURCES := "$$copy"
+export CABINET_DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/cabinet-noir
+endif
 BIN := $(VENV)/bin
 RUNNABLE := $(VENV)/.runnable
 READY := $(VENV)/.installed
@@ -117,18 +124,18 @@ format: $(READY) ## Format the code and mend what can be mended automatically
 release: $(READY) $(NODE_TOOLS) ## Build what a release consists of into dist/: wheels, sdists, npm packages, SBOM, checksums; ARGS=--draft
 	@$(BIN)/python -m release $(ARGS)
 
-constraints: $(READY) ## Choose the newest packages of the run environment anew, with their hashes, by uv
+constraints: $(READY) ## Choose the newest packages anew: of the run environment with their hashes, and for development; by uv
 	@$(BIN)/python -m release.constraints
 
 clean: ## Remove the environment and everything made from the sources; data in var/ stays
 	@rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(RUNNABLE): setup.cfg pyproject.toml
+$(RUNNABLE): setup.cfg pyproject.toml constraints-dev.txt
 	@$(call install,embedded)
 	@touch $@
 
-$(READY): setup.cfg pyproject.toml
+$(READY): setup.cfg pyproject.toml constraints-dev.txt
 	@$(call install,embedded$(comma)dev)
 	@touch $(RUNNABLE) $@
 
@@ -137,5 +144,6 @@ define install
 $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, e.g. make PYTHON=python3.13")' && \
 echo "Installing into $(VENV) ..." && \
 { $(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV); } && \
-$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$(1)]'
+$(if $(filter -e,$(SOURCES)),,copy=$$(mktemp -d) && trap 'rm -rf "$$copy"' EXIT && cp -R . "$$copy" &&) \
+$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints-dev.txt $(SOURCES)'[$(1)]'
 endef

@@ -68,16 +68,26 @@ def test_the_licence_is_named_in_every_package_from_one_place(tmp_path: Path) ->
     assert json.loads((tmp_path / "clients/boards/package.json").read_text())["license"] == "MIT"
 
 
+def wanted(*extras: str) -> set[str]:
+    """The packages that `setup.cfg` asks for, with some extras."""
+    told = configparser.ConfigParser()
+    told.read(ROOT / "setup.cfg")
+    given = [told["options"]["install_requires"], *(told["options.extras_require"][extra] for extra in extras)]
+    lines = [line for text in given for line in text.splitlines() if line and not line.startswith("#")]
+    return {normal(re.split(r"[\[<>=~; ]", line)[0]) for line in lines}
+
+
 def test_the_run_environment_is_pinned_with_hashes() -> None:
     found = sbom.pinned_in(CONSTRAINTS)
     assert len(found) > 50
     assert [one.name for one in found if not one.hashes] == []
-    names = {normal(one.name) for one in found}
-    told = configparser.ConfigParser()
-    told.read(ROOT / "setup.cfg")
-    given = [told["options"]["install_requires"], *(told["options.extras_require"][extra] for extra in EXTRAS)]
-    wanted = [line for text in given for line in text.splitlines() if line and not line.startswith("#")]
-    assert {normal(re.split(r"[\[<>=~; ]", line)[0]) for line in wanted} - names == set()
+    assert wanted(*EXTRAS) - {normal(one.name) for one in found} == set()
+
+
+def test_the_environment_of_the_tests_is_pinned() -> None:
+    lines = (ROOT / "constraints-dev.txt").read_text().splitlines()
+    names = {normal(line.partition("==")[0]) for line in lines if "==" in line}
+    assert wanted(*EXTRAS, "dev") - names == set()
 
 
 def normal(name: str) -> str:
