@@ -64,6 +64,11 @@ class Profile:
         else:
             self.page.add_init_script(script)
 
+    def forget_answers(self) -> None:
+        """Ask anew for what the service lets a browser keep: somebody may have asked in this profile before."""
+        if self._session:
+            self._session.send("Network.clearBrowserCache")
+
     def hear(self, event: Any, handler: Callable[[Any], None]) -> None:
         """Call a handler for every event of a kind."""
         self.page.on(event, handler)

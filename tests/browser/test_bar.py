@@ -27,6 +27,7 @@ def test_an_announcement_is_above_every_page_until_it_is_dismissed(
     visit: Callable[..., Visitor], announced: str
 ) -> None:
     visitor = visit(bypass_csp=True)
+    visitor.forget_answers()
     visitor.go("tournaments")
     assert visitor.text(".announcements .maintenance span") == TEXTS["en"]
     assert not faults(visitor)

@@ -116,6 +116,10 @@ class Visitor:
         assert status < 300, answered
         return answered
 
+    def forget_answers(self) -> None:
+        """See Profile."""
+        self._profile.forget_answers()
+
     def player(self, name: str) -> dict[str, Any]:
         """A player who plays in this browser."""
         made: dict[str, Any] = self.ask("POST", "/v1/players", {"name": name})
