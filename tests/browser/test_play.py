@@ -346,7 +346,7 @@ def test_a_rematch_between_two_people_takes_one_click_of_each(visit: Callable[..
         somebody.go(f"match/{match}")
         somebody.see(".ending .primary")
     first.page.get_by_role("button", name="Rematch", exact=True).click()
-    assert "kept for Bob" in first.text(".seating")
+    first.see(".seating:has-text('kept for Bob')")
     assert "Anyone with this link" not in first.text(".seating")
     second.page.get_by_text("Ada would like to play again").wait_for()
     second.page.get_by_role("button", name="Accept the rematch").click()
