@@ -22,10 +22,9 @@ from msgspec.structs import replace
 from analysis.candidates import candidates, possible
 from analysis.playouts import Question, Trials
 from analysis.race import Race, race
+from bench.match import steps
 from domain import games
 from domain.kernel import engine
-from domain.kernel.bots import random
-from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import HOUSE
 from search.levels import usual_budget
@@ -55,21 +54,10 @@ def positions(game: Game[Any]) -> Iterator[Question]:
 
 
 def _decisions(game: Game[Any], seats: int, number: int) -> Iterator[Question]:
-    def chance(purpose: str) -> KeyedChance:
-        return KeyedChance(bytes([number]) * 32, game.meta.key, ply, purpose)
-
-    ply = 0
-    world = engine.genesis(game, seats)
-    world = world.tell(game, engine.start(game, seats, game.meta.options(), chance("")))
-    while awaited := engine.awaited(game, world.truth):
-        ply += 1
-        seat, view = awaited[0], world.view(awaited[0])
-        options = tuple(engine.options(game, view, seat))
-        if seat != HOUSE and possible(options) > 1:
-            yield Question(view, seat, seats, None, SEED, f"{game.meta.key}/{number}", ply)
-        bot = random if seat == HOUSE else game.bots[default_bot(game)]
-        command = bot(view, seat, options, chance("bot"))
-        world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance("")))
+    for one in steps(game, seats, default_bot(game), bytes([number]) * 32, game.meta.key):
+        view, seat = one.before.view(one.seat), one.seat
+        if seat != HOUSE and possible(tuple(engine.options(game, view, seat))) > 1:
+            yield Question(view, seat, seats, None, SEED, f"{game.meta.key}/{number}", one.version)
 
 
 def analysed(game: Game[Any], question: Question, playouts: int, farther: int = 0) -> Analysed:

@@ -24,13 +24,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from analysis.knowledge import BELIEFS, Draw, draw_of, possibilities
+from bench.match import steps
 from domain import games
-from domain.kernel import engine
-from domain.kernel.bots import random
 from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Game, default_bot
-from domain.kernel.messages import HOUSE, Seat
+from domain.kernel.messages import Seat
 from service.http.conventions import plots
 
 SAMPLES = 50
@@ -50,23 +49,8 @@ def matches(game: Game[Any], count: int, first: int = 0) -> Iterator[list[World[
     """The positions of some matches, at the fewest and the most seats in turn."""
     for number in range(first, first + count):
         seats = game.meta.seats[1] if number % 2 else max(2, game.meta.seats[0])
-        yield list(_positions(game, seats, number))
-
-
-def _positions(game: Game[Any], seats: int, number: int) -> Iterator[World[Any]]:
-    def chance(purpose: str = "") -> KeyedChance:
-        return KeyedChance(b"calibration", f"{game.meta.key}/{number}", ply, purpose)
-
-    ply = 0
-    world = engine.genesis(game, seats)
-    world = world.tell(game, engine.start(game, seats, game.meta.options(), chance()))
-    while awaited := engine.awaited(game, world.truth):
-        ply += 1
-        seat, view = awaited[0], world.view(awaited[0])
-        yield world
-        bot = random if seat == HOUSE else game.bots[default_bot(game)]
-        command = bot(view, seat, tuple(engine.options(game, view, seat)), chance("bot"))
-        world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance()))
+        *played, _ = steps(game, seats, default_bot(game), b"calibration", f"{game.meta.key}/{number}")
+        yield [one.before for one in played]
 
 
 class Compared(Struct, frozen=True):

@@ -12,7 +12,7 @@ report has do not change means, but let play seem more random.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, pvariance, stdev
 from typing import Any
@@ -21,14 +21,11 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from analysis import report
-from analysis.report import Finding, Reporter, Step
+from analysis.report import Finding, Reporter
 from analysis.summary import by_seat
+from bench.match import steps
 from domain import games
-from domain.kernel import engine
-from domain.kernel.bots import random
-from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Game, default_bot
-from domain.kernel.messages import HOUSE
 from search.rollout import shares
 
 SEED = b"luck"
@@ -56,29 +53,9 @@ class Account(Struct, frozen=True):
         return abs(self.result - 1 / seats - self.deal - self.luck + self.lost - self.others_lost)
 
 
-def steps(game: Game[Any], seats: int, match: str, bot: str) -> Iterator[Step]:
-    """The commands of a match of bots, and after them one that nobody gives, in the world at the end."""
-
-    def chance(purpose: str = "") -> KeyedChance:
-        return KeyedChance(SEED, match, ply, purpose)
-
-    ply = 0
-    world = engine.genesis(game, seats)
-    world = world.tell(game, engine.start(game, seats, game.meta.options(), chance()))
-    while awaited := engine.awaited(game, world.truth):
-        ply += 1
-        seat, view = awaited[0], world.view(awaited[0])
-        player = random if seat == HOUSE else game.bots[bot]
-        command = player(view, seat, tuple(engine.options(game, view, seat)), chance("bot"))
-        turn = engine.resolve(game, world.truth, seat, command, chance())
-        yield Step(ply, seat, command, world, tuple(turn.events))
-        world = world.tell(game, turn)
-    yield Step(ply + 1, HOUSE, report.NOTHING, world, ())
-
-
 def accounts(game: Game[Any], seats: int, match: str, bot: str, judged: bool = False) -> list[Account]:
     """A match added up for each seat."""
-    *moments, end = steps(game, seats, match, bot)
+    *moments, end = steps(game, seats, bot, SEED, match)
     reporter = Reporter(game, match, SEED, PLAYOUTS, tuple(range(seats)), truth=True)
     findings: Sequence[Finding] = [(reporter.finding if judged else reporter.course)(one) for one in moments]
     outcome = game.outcome(end.before.truth)

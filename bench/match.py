@@ -1,10 +1,11 @@
 """Whole matches of bots in one process, each bot with its own view alone, and how sure a share of them is."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any
 
+from analysis.report import NOTHING, Step
 from domain.kernel import engine
 from domain.kernel.bots import random
 from domain.kernel.chance import KeyedChance
@@ -54,6 +55,26 @@ class Table:
         self.longest[seat] = max(self.longest[seat], spent)
         self.decisions[seat] += 1
         return command
+
+
+def steps(game: Game[Any], seats: int, bot: str, seed: bytes, match: str) -> Iterator[Step]:
+    """The commands of a match of bots of a level, and after them one that nobody gives, in the world at the end."""
+
+    def chance(purpose: str = "") -> KeyedChance:
+        return KeyedChance(seed, match, ply, purpose)
+
+    ply = 0
+    world = engine.genesis(game, seats)
+    world = world.tell(game, engine.start(game, seats, game.meta.options(), chance()))
+    while awaited := engine.awaited(game, world.truth):
+        ply += 1
+        seat, view = awaited[0], world.view(awaited[0])
+        player = random if seat == HOUSE else game.bots[bot]
+        command = player(view, seat, tuple(engine.options(game, view, seat)), chance("bot"))
+        turn = engine.resolve(game, world.truth, seat, command, chance())
+        yield Step(ply, seat, command, world, tuple(turn.events))
+        world = world.tell(game, turn)
+    yield Step(ply + 1, HOUSE, NOTHING, world, ())
 
 
 def wilson(won: float, matches: int) -> tuple[float, float]:
