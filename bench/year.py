@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from msgspec import Struct, structs
 from rq import Queue
 
 from bench.scale import Tier
+from bench.scripts import now
 from bench.torture.people import any_command
 from domain import games
 from service.application.exports import parquet
@@ -80,11 +81,6 @@ FLAT, FEW = 1.25, 20_000
 """Anything else takes at the end at most so many times the bytes of the half of the year, or so many bytes more."""
 
 freezegun.api._get_module_attributes_hash = lambda module: f"{id(module)}-{len(vars(module))}"
-
-
-def now() -> datetime:
-    """The time, which the simulation moves."""
-    return datetime.now(UTC)
 
 
 class Look(Struct, frozen=True):
@@ -256,7 +252,7 @@ def _bytes(directory: Path) -> int:
 
 
 @click.command()
-@click.option("--days", default=DAYS, show_default=True)
+@click.option("--days", type=click.IntRange(2 * MONTH), default=DAYS, show_default=True)
 @click.option("--matches", default=2, show_default=True, help="Matches a day.")
 @click.option("--seed", default=1, show_default=True, help="Determines what is played.")
 @click.option("--kinds", is_flag=True, help="Print every kind of key, at the half and at the end.")
