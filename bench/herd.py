@@ -68,7 +68,7 @@ def _herd(port: int, versions: dict[str, int]) -> tuple[multiprocessing.Process,
         for audience in audiences:
             audience.until(1)
         theirs.send(b"told")
-        time.sleep(PATIENCE)
+        time.sleep(PATIENCE)  # the streams stay open until this process is ended
 
     def listen() -> None:
         with suppress(EOFError):
@@ -83,7 +83,7 @@ def _ask_meanwhile(port: int, token: str, matches: list[str], is_over: Callable[
     """How long requests of a player took, one after another, until all followers have been told."""
     waits: list[float] = []
     deadline = time.perf_counter() + PATIENCE
-    time.sleep(BETWEEN)
+    time.sleep(BETWEEN)  # the streams begin first
     while not is_over() and time.perf_counter() < deadline:
         began = time.perf_counter()
         asked = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -93,7 +93,7 @@ def _ask_meanwhile(port: int, token: str, matches: list[str], is_over: Callable[
         assert answer.status == 200, answer.read()
         asked.close()
         waits.append(time.perf_counter() - began)
-        time.sleep(BETWEEN)
+        time.sleep(BETWEEN)  # as a player does
     return waits
 
 
@@ -102,5 +102,5 @@ def _played_after(cabinet: Cabinet, match: str, version: int, begun: float) -> f
     deadline = time.monotonic() + PATIENCE
     while not (answer := cabinet.store.read(match, version, limit=1)):
         assert time.monotonic() < deadline, "no worker answered"
-        time.sleep(BETWEEN)
+        time.sleep(BETWEEN)  # between two looks
     return milliseconds(cabinet.play.matches.codec(match).envelope(answer[0]).at) / 1000 - begun

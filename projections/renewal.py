@@ -34,7 +34,7 @@ def rebuild_share(
     while work.count_left():
         some = work.take()
         if not some:  # others work on the rest
-            time.sleep(PAUSE_SECONDS)
+            time.sleep(PAUSE_SECONDS)  # between two looks
             continue
         for match in some:
             began = time.monotonic()
@@ -72,7 +72,7 @@ class Renewal:
         def rest(seconds: float) -> None:
             if is_stopped():
                 raise Stopped
-            time.sleep(REST * seconds)
+            time.sleep(REST * seconds)  # what people ask for goes before
 
         try:
             failed = rebuild_share(self._projections, self._work, rest=rest)

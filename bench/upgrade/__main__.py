@@ -105,7 +105,7 @@ class Upgrade:
         with self._phase(old.name):
             self._play(is_stopped)
 
-    def found(self) -> Iterator[checks.Check]:
+    def own_checks(self) -> Iterator[checks.Check]:
         """What this run examined besides what was played."""
         idle = [one.name for one in self.phases if not one.commands]
         yield checks.Check("commands were acknowledged in every phase", len(self.phases), idle)
@@ -184,7 +184,7 @@ def main(ref: str | None, seconds: float, seed: int, rate: float) -> None:
                 service.serve(old)
                 service.start_rest(old)
                 _, found = run(service, steps, seed, Pace(rate), receipts)
-                found += upgrade.found()
+                found += upgrade.own_checks()
         finally:
             service.stop()
     print(

@@ -34,13 +34,13 @@ from service.http.matches import (
 )
 from service.http.moderation import reports as abuse_reports
 from service.http.oauth import oauth
-from service.http.operator import announcements as _announcements  # noqa: F401
-from service.http.operator import jobs as _jobs  # noqa: F401  # its routes belong to the pages of the operator
-from service.http.operator import matches as _matches  # noqa: F401
-from service.http.operator import overview as _overview  # noqa: F401
+from service.http.operator import announcements as _announcements  # noqa: F401  # its routes
+from service.http.operator import jobs as _jobs  # noqa: F401  # its routes
+from service.http.operator import matches as _matches  # noqa: F401  # its routes
+from service.http.operator import overview as _overview  # noqa: F401  # its routes
 from service.http.operator import page as operator_page
-from service.http.operator import quotas as _quotas  # noqa: F401
-from service.http.operator import reports as _reports  # noqa: F401
+from service.http.operator import quotas as _quotas  # noqa: F401  # its routes
+from service.http.operator import reports as _reports  # noqa: F401  # its routes
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, devices, notices, players, quotas, tokens
 from service.http.rates import work
