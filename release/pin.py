@@ -17,12 +17,13 @@ IMAGE = re.compile(r"(docker\.io/[a-z0-9/_-]+:[A-Za-z0-9._-]+)(@sha256:[0-9a-f]{
 
 def main() -> None:
     """Name every image by its digest."""
-    for path in (
-        DEPLOY / "Containerfile",
-        DEPLOY / "compose.yaml",
-        *sorted((DEPLOY / "kubernetes").glob("*.yaml")),
-    ):
+    for path in files():
         path.write_text(pinned(path.read_text(), _digest))
+
+
+def files() -> list[Path]:
+    """The files that name images."""
+    return [DEPLOY / "Containerfile", DEPLOY / "compose.yaml", *sorted((DEPLOY / "kubernetes").glob("*.yaml"))]
 
 
 def pinned(text: str, digest: Callable[[str], str]) -> str:

@@ -10,12 +10,11 @@ import tarfile
 from pathlib import Path
 
 import pytest
-import yaml
 
 from release import archives, licence, sbom
 from release.__main__ import SUMS, build
 from release.constraints import EXTRAS
-from release.pin import IMAGE, pinned
+from release.pin import IMAGE, files, pinned
 
 ROOT = Path(__file__).parents[1]
 CONSTRAINTS = (ROOT / "constraints.txt").read_text()
@@ -105,15 +104,18 @@ def test_the_bill_of_materials_names_each_package_once() -> None:
     assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", made["serialNumber"])
 
 
-def test_every_image_can_be_named_by_its_digest() -> None:
-    digest = f"sha256:{'0' * 64}"
-    for path in ("Containerfile", "compose.yaml", "kubernetes/valkey.yaml"):
-        text = (ROOT / "deploy" / path).read_text()
-        done = pinned(text, lambda _: digest)
-        assert IMAGE.findall(done)
-        assert all(found[1] == f"@{digest}" for found in IMAGE.findall(done))
-        assert pinned(done, lambda _: digest) == done
-    assert list(yaml.safe_load_all(done))
+def test_every_image_is_named_by_its_digest() -> None:
+    named = {path.name: IMAGE.findall(path.read_text()) for path in files()}
+    assert [name for name in ("Containerfile", "compose.yaml", "valkey.yaml") if not named[name]] == []
+    assert [image for found in named.values() for image, digest in found if not digest] == []
+
+
+def test_a_newer_digest_takes_the_place_of_an_older_one() -> None:
+    assert pinned("image: docker.io/a/b:1\n", lambda _: "sha256:" + "0" * 64).endswith(f"b:1@sha256:{'0' * 64}\n")
+    for path in files():
+        done = pinned(path.read_text(), lambda _: "sha256:" + "1" * 64)
+        assert {digest for _, digest in IMAGE.findall(done)} <= {f"@sha256:{'1' * 64}"}
+        assert re.sub("@sha256:[0-9a-f]{64}", "", done) == re.sub("@sha256:[0-9a-f]{64}", "", path.read_text())
 
 
 @pytest.mark.exhaustive
