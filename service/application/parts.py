@@ -9,6 +9,7 @@ from domain.kernel.game import Game
 from events.envelope import milliseconds, timestamp
 from events.refusals import Refusals
 from events.store import EventStore
+from projections.endings import Endings
 from projections.matches import MatchIndex
 from projections.mistakes import Mistakes
 from projections.project import Projections
@@ -196,6 +197,14 @@ class Results:
 
 
 @dataclass(frozen=True)
+class Archiving:
+    """The matches that were over, and whether they go to the archive when their time has come."""
+
+    over: Endings
+    goes_on: bool
+
+
+@dataclass(frozen=True)
 class Operations:
     """What operators look at. `probes` are the checks that must pass for the service to be ready, `mode` is how it
     works now, `renewal` whether lists are being derived again.
@@ -209,3 +218,4 @@ class Operations:
     modes: Modes
     dearest: Dearest
     announcements: Announcements
+    archiving: Archiving

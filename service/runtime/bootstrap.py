@@ -57,6 +57,7 @@ from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.parts import (
     Accounts,
+    Archiving,
     Clock,
     Hooks,
     Moderation,
@@ -369,6 +370,7 @@ class Cabinet:
             self.modes,
             sources.dearest,
             Announcements(self.redis),
+            Archiving(self.projections.over, bool(self.config.archive) and self.config.archive_after is not None),
         )
 
     @property

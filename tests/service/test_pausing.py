@@ -10,15 +10,20 @@ from click.testing import CliRunner, Result
 
 from service.application.callers import Caller
 from service.application.matches import stopping
+from service.application.parts import Archiving
 from service.application.players import Principal
 from service.application.problems import Problem
+from service.runtime.background import archiver_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
-from tests.service.support import OPERATOR, Api, id_of, settle, table_for
+from service.runtime.processes.embedded import EmbeddedServer
+from tests.service.archiving import archiving
+from tests.service.support import OPERATOR, Api, app_over, id_of, settle, table_for
 from tests.service.test_operators_page import password
 
 CLOCK = {"kind": "seat", "limit": 600_000}
 PAGE = "/operator/matches"
+OPERATES = Caller(Principal(operator=True), "req_1")
 
 
 @pytest.fixture
@@ -100,20 +105,53 @@ def test_a_table_of_a_tournament_is_paused_there(cabinet: Cabinet, ada: Api, bob
 
 
 def test_a_match_that_is_over_is_archived_before_its_time(
-    cabinet: Cabinet, ada: Api, bob: Api, match: str, drain: Callable[[], None]
+    cabinet: Cabinet, ada: Api, match: str, drain: Callable[[], None]
 ) -> None:
-    over, by = cabinet.projections.over, Caller(Principal(operator=True), "req_1")
-    with pytest.raises(Problem, match="not_finished"):
-        stopping.archive_soon(cabinet.play, over, by, id_of(match))
+    over, name = cabinet.projections.over, id_of(match)
     ada.post(f"{match}/resign")
     drain()
     assert list(over.ended_before(1, 10)) == []
-    stopping.archive_soon(cabinet.play, over, by, id_of(match))
-    assert list(over.ended_before(1, 10)) == [id_of(match)]
+    stopping.archive_soon(cabinet.play, Archiving(over, goes_on=True), OPERATES, name)
+    assert list(over.ended_before(1, 10)) == [name]
 
 
-def run(cabinet: Cabinet, tmp_path: Path, *arguments: str) -> Result:
-    environment = {"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_ARCHIVE": str(tmp_path)}
+def test_what_cannot_be_archived_now_is_refused_and_says_why(
+    cabinet: Cabinet,
+    ada: Api,
+    bob: Api,
+    match: str,
+    drain: Callable[[], None],
+    server: EmbeddedServer,
+    tmp_path: Path,
+) -> None:
+    with archiving(server, tmp_path / "archive") as there:
+
+        def obstacle(*, goes_on: bool = True) -> str:
+            with pytest.raises(Problem) as refused:
+                stopping.archive_soon(
+                    there.play, Archiving(there.projections.over, goes_on), OPERATES, id_of(match)
+                )
+            return refused.value.code
+
+        assert obstacle() == "not_finished"
+        ada.post(f"{match}/resign")
+        assert obstacle() == "ending_not_noted"
+        drain()
+        assert obstacle(goes_on=False) == "archiving_off"
+        archiver_of(there).go_on()
+        assert obstacle() == obstacle(goes_on=False) == "match_archived"
+
+
+def test_only_the_operator_archives(cabinet: Cabinet, match: str) -> None:
+    with pytest.raises(Problem, match="token_needed"):
+        stopping.archive_soon(
+            cabinet.play, cabinet.operations.archiving, Caller(Principal(), "req_1"), id_of(match)
+        )
+
+
+def run(cabinet: Cabinet, tmp_path: Path, *arguments: str, after: str = "7d") -> Result:
+    archive = {"CABINET_ARCHIVE": str(tmp_path), "CABINET_ARCHIVE_AFTER": after}
+    environment = {"CABINET_REDIS_URL": cabinet.config.redis_url, **archive}
     return CliRunner(env={**environment, "CABINET_QUEUE_URL": ""}).invoke(main, ["matches", *arguments])
 
 
@@ -126,7 +164,29 @@ def test_the_command_pauses_resumes_and_archives(
     assert "goes on." in run(cabinet, tmp_path, "resume", name).output
     ada.post(f"{match}/resign")
     drain()
+    assert "archives no matches" in run(cabinet, tmp_path, "archive", name, after="never").output
     assert "goes next." in run(cabinet, tmp_path, "archive", name).output
+
+
+def test_the_page_offers_to_archive_or_says_why_it_does_not(
+    cabinet: Cabinet, ada: Api, match: str, drain: Callable[[], None], server: EmbeddedServer, tmp_path: Path
+) -> None:
+    name = id_of(match)
+    ada.post(f"{match}/resign")
+    drain()
+
+    def page(of: Cabinet, language: str) -> str:
+        asked = {**password(OPERATOR), "Accept-Language": language}
+        return str(Api(app_over(of), "").get(PAGE, asked, match=name).text)
+
+    never = {language: page(cabinet, language) for language in ("en", "ja")}
+    assert ['value="archive"' in text for text in never.values()] == [False, False]
+    assert "archives no matches" in never["en"]
+    assert "アーカイブしません" in never["ja"]
+    with archiving(server, tmp_path / "archive") as there:
+        assert 'value="archive"' in page(there, "en")
+        archiver_of(there).go_on()
+        assert "in the archive already" in page(there, "en")
 
 
 def test_the_page_pauses_and_resumes_in_both_languages(cabinet: Cabinet, api: Api, ada: Api, match: str) -> None:

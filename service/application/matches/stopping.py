@@ -4,14 +4,14 @@
 """
 
 from domain.match.commands import PauseMatch, ResumeMatch
-from projections.endings import Endings
+from projections.endings import OVER
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.finding import match_summary
 from service.application.matches.lobby import give
 from service.application.matches.summaries import MatchAfter, MatchSummary, summary_after
 from service.application.matches.visible_match import VisibleMatch
-from service.application.parts import Play
+from service.application.parts import Archiving, Play
 from service.application.problems import Problem
 
 PAUSE_REASON_MAX = 500
@@ -36,15 +36,24 @@ def resume(play: Play, by: Caller, match: str) -> MatchAfter:
     return summary_after(play, by, match, give(play, by, found, ResumeMatch()))
 
 
-def archive_soon(play: Play, endings: Endings, by: Caller, match: str) -> None:
-    """Have a match archived by the next job, that is over and would wait for its time.
+def archive_soon(play: Play, archiving: Archiving, by: Caller, match: str) -> None:
+    """Have a match that is over archived by the next job, before its time. A problem if something prevents that."""
+    if obstacle := obstacle_to_archiving(play, archiving, by, match):
+        raise obstacle
+    archiving.over.hasten(match)
 
-    A problem while it is not over. One that is in the archive stays there.
-    """
+
+def obstacle_to_archiving(play: Play, archiving: Archiving, by: Caller, match: str) -> Problem | None:
+    """What prevents a match from being archived by the next job, as a problem; None if nothing does."""
     by.need_operator()
-    if VisibleMatch(play, by.who, match).newest().status not in ("finished", "cancelled"):
-        raise Problem(problems.NOT_FINISHED)
-    endings.hasten(match)
+    status = VisibleMatch(play, by.who, match).newest().status
+    if play.store.is_archived(match):
+        return Problem(problems.MATCH_ARCHIVED)
+    if not archiving.goes_on:
+        return Problem(problems.ARCHIVING_OFF)
+    if status not in OVER:
+        return Problem(problems.NOT_FINISHED)
+    return None if archiving.over.has(match) else Problem(problems.ENDING_NOT_NOTED)
 
 
 def _match_of_no_tournament(play: Play, by: Caller, match: str) -> VisibleMatch:

@@ -15,6 +15,7 @@ UNAVAILABLE = 503
 STATUS: Mapping[str, int] = {
     problems.ARCHIVE_DAMAGED: 500,
     problems.ARCHIVE_DOWN: 503,
+    problems.ARCHIVING_OFF: 409,
     problems.BAD_CURSOR: 422,
     problems.BEACON_AWAITED: 409,
     problems.BEACON_DOWN: 503,
@@ -26,6 +27,7 @@ STATUS: Mapping[str, int] = {
     problems.BODY_CODED: UNSUPPORTED,
     problems.BODY_TOO_LARGE: 413,
     problems.BUSY: 409,
+    problems.ENDING_NOT_NOTED: 409,
     problems.EXPORTS_OFF: 409,
     problems.NO_OPEN_DATA: 404,
     problems.HEAD_TOO_LARGE: 431,
@@ -58,6 +60,7 @@ STATUS: Mapping[str, int] = {
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
     problems.REPEATED_PARAMETER: 422,
+    problems.MATCH_ARCHIVED: 409,
     problems.MATCH_OF_TOURNAMENT: 409,
     problems.OTHER_GAME: 422,
     problems.RECOVERY_INVALID: 403,

@@ -54,7 +54,7 @@ def _pause(by: Caller, match: str) -> None:
 
 def _archive(by: Caller, match: str) -> None:
     here = parts()
-    stopping.archive_soon(here.play, here.results.projections.over, by, match)
+    stopping.archive_soon(here.play, here.operations.archiving, by, match)
 
 
 _DEEDS: dict[str, Callable[[Caller, str], object]] = {
@@ -72,6 +72,16 @@ def _possible(found: MatchSummary) -> tuple[str, ...]:
     if found.status == "running":
         return ("resume",) if found.paused else ("pause",)
     return ("archive",)
+
+
+def _deeds(words: Texts, found: MatchSummary) -> str:
+    """The forms of what can be done, or why a match that is over cannot be archived."""
+    here, possible = parts(), _possible(found)
+    if "archive" in possible and (
+        obstacle := stopping.obstacle_to_archiving(here.play, here.operations.archiving, caller(), found.id)
+    ):
+        return f"<p>{escape(words.say(f'problem-{obstacle.code}'))}</p>\n"
+    return "".join(_deed(words, found.id, do) for do in possible)
 
 
 def _search(words: Texts, wanted: str) -> str:
@@ -94,7 +104,7 @@ def _match(words: Texts, found: MatchSummary) -> str:
         f"<tr><th>{escape(words.say(f'operator-{name}'))}</th><td>{said}</td></tr>\n" for name, said in rows if said
     )
     table = f'<div class="sideways" tabindex="0"><table><tbody>\n{cells}</tbody></table></div>'
-    return f"{table}\n{''.join(_deed(words, found.id, do) for do in _possible(found))}"
+    return f"{table}\n{_deeds(words, found)}"
 
 
 def _deed(words: Texts, match: str, do: str) -> str:

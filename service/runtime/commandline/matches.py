@@ -71,8 +71,6 @@ def resume(names: tuple[str, ...]) -> None:
 def archive(names: tuple[str, ...]) -> None:
     """Have matches that are over archived by the next job, before CABINET_ARCHIVE_AFTER."""
     with open_cabinet() as cabinet:
-        if cabinet.config.archive is None or cabinet.config.archive_after is None:
-            raise click.ClickException("nothing is archived here: see CABINET_ARCHIVE and CABINET_ARCHIVE_AFTER")
         for match in names:
-            stopping.archive_soon(cabinet.play, cabinet.projections.over, as_operator(), match)
+            stopping.archive_soon(cabinet.play, cabinet.operations.archiving, as_operator(), match)
             click.echo(f"{match} goes next.")
