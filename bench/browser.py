@@ -3,6 +3,7 @@
 import os
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +27,8 @@ STEPS = 100
 FIELD, PLAYED = 512, 9
 """How many take part in the large tournament, and how many of its rounds are over."""
 MINUTE = 60
+ART = ("Font", "Image")
+"""What a page is weighed without."""
 LOOK = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "no-preference"}
 """The screen of somebody who likes motion."""
 ASKED = "cabinet-table .options[aria-busy=false] :is(.option, .narrower)"
@@ -77,7 +80,13 @@ def run() -> list[Figure]:
     with _pages() as (browser, service):
         still, moving = (Visitor(browser, service, painted=True, **how) for how in ({}, LOOK))
         still.player("Ada")
-        kinds = ((_opening, still), (_loading, moving), (_waiting, moving), (_stepping, still))
+        kinds = (
+            (_opening, still),
+            (_weighing, still),
+            (_loading, moving),
+            (_waiting, moving),
+            (_stepping, still),
+        )
         figures = [figure(visitor, game) for figure, visitor in kinds for game in GAMES]
         figures.append(_large_tournament(still))
         still.close()
@@ -89,6 +98,39 @@ def run() -> list[Figure]:
 def _pages() -> Iterator[tuple[Browser, Running]]:
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as service, chromium() as browser:
         yield browser, service
+
+
+class Transfers:
+    """The bytes that a page is sent, as they are on the wire, without the cache."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._types: dict[str, str] = {}
+        self._bytes: dict[str, int] = {}
+        self._session = visitor.context.new_cdp_session(visitor.page)
+        self._session.send("Network.enable")
+        self._session.on(
+            "Network.responseReceived", lambda one: self._types.update({one["requestId"]: one["type"]})
+        )
+        self._session.on(
+            "Network.loadingFinished",
+            lambda one: self._bytes.update({one["requestId"]: one["encodedDataLength"]}),
+        )
+
+    def begin(self) -> None:
+        """Count from here on."""
+        self._session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        self._bytes.clear()
+
+    def by_type(self) -> Counter[str]:
+        """What came to its end since, by Chromium's types of resources."""
+        found: Counter[str] = Counter()
+        for request, size in self._bytes.items():
+            found[self._types.get(request, "")] += size
+        return found
+
+    def end(self) -> None:
+        """Count nothing more, and let the cache be used."""
+        self._session.detach()
 
 
 def _large_tournament(visitor: Visitor) -> Figure:
@@ -104,20 +146,14 @@ def _large_tournament(visitor: Visitor) -> Figure:
         f"{visitor.origin}/v1/tournaments/{tournament}/continue", report.encode(), head, method="POST"
     )
     urlopen(request).close()
-    session, bytes_of = visitor.context.new_cdp_session(visitor.page), dict[str, int]()
-    session.send("Network.enable")
-    session.on(
-        "Network.loadingFinished", lambda done: bytes_of.update({done["requestId"]: done["encodedDataLength"]})
-    )
-    times, sizes = [], []
+    transfers, times, sizes = Transfers(visitor), [], []
     for _ in range(OPENINGS):
         visitor.go()
         visitor.see("cabinet-lobby [data-game]")
-        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
-        bytes_of.clear()
+        transfers.begin()
         times.append(visitor.page.evaluate(OPEN_TOURNAMENT, tournament))
         visitor.page.wait_for_load_state("networkidle")
-        sizes.append(sum(bytes_of.values()))
+        sizes.append(sum(transfers.by_type().values()))
     what = f"page of a tournament of {FIELD} after {PLAYED} rounds: until the standings are drawn; transferred"
     said = f"median {median(times):.0f} ms, most {max(times):.0f} ms; {max(sizes) / 1000:.0f} KB"
     return Figure(what, said, "", "within 1 s and 200 KB")
@@ -158,6 +194,21 @@ def _loading(visitor: Visitor, game: str) -> Figure:
     session.detach()
     what = f"first table drawn, with an empty cache: processor time of the page's process, {game}"
     return Figure(what, f"median {median(times):.2f} s, most {max(times):.2f} s", "", "within 1 s")
+
+
+def _weighing(visitor: Visitor, game: str) -> Figure:
+    match, transfers = _sit(visitor, game), Transfers(visitor)
+    visitor.page.goto(f"{visitor.origin}{BESIDE}")
+    transfers.begin()
+    _show(visitor, match)
+    visitor.page.evaluate("document.fonts.ready.then(() => null)")
+    found = transfers.by_type()
+    transfers.end()
+    art = sum(found.pop(kind, 0) for kind in ART)
+    said = f"{sum(found.values()) / 1000:.0f} KB; {art / 1000:.0f} KB"
+    return Figure(
+        f"first table drawn, with an empty cache: transferred; type and pictures, {game}", said, "", "160 KB"
+    )
 
 
 def _waiting(visitor: Visitor, game: str) -> Figure:
