@@ -1,4 +1,4 @@
-"""A Redis Cluster on this machine: three masters with two replicas each; nodes are killed, stopped and lost."""
+"""A Redis Cluster on this machine: three masters, with two replicas each; nodes are killed, stopped and lost."""
 
 import os
 import socket
@@ -28,8 +28,9 @@ PAGE = 100
 class Node(Server):
     """A node. Its data stay while it is killed and started again."""
 
-    def __init__(self, directory: Path, port: int) -> None:
+    def __init__(self, directory: Path, port: int, acknowledged: int = ACKNOWLEDGED) -> None:
         self._directory = directory
+        self._acknowledged = acknowledged
         directory.mkdir()
         how: dict[str, Any] = {
             "retry": Retry(NoBackoff(), 0),
@@ -52,7 +53,7 @@ class Node(Server):
             "cluster-replica-validity-factor": "0",
             "repl-diskless-sync-delay": "0",
             "cluster-require-full-coverage": "no",
-            "min-replicas-to-write": str(ACKNOWLEDGED),
+            "min-replicas-to-write": str(self._acknowledged),
             "logfile": str(self._directory / "log"),
         }
         self.spawn([find_binary(), *(word for pair in settings.items() for word in (f"--{pair[0]}", pair[1]))])
@@ -70,10 +71,9 @@ class Node(Server):
 class Nodes:
     """The cluster."""
 
-    def __init__(self, directory: Path) -> None:
-        self.all = [
-            Node(directory / f"node{place}", port) for place, port in enumerate(_ports(MASTERS * (1 + COPIES)))
-        ]
+    def __init__(self, directory: Path, copies: int = COPIES) -> None:
+        ports = enumerate(_ports(MASTERS * (1 + copies)))
+        self.all = [Node(directory / f"node{place}", port, min(ACKNOWLEDGED, copies)) for place, port in ports]
         self._lost: list[Node] = []
 
     @property
@@ -116,7 +116,7 @@ class Nodes:
             return (
                 fine
                 and len(told) == MASTERS
-                and sum(one["min_slaves_good_slaves"] for one in told) == len(self.all) - MASTERS
+                and sum(one.get("min_slaves_good_slaves", 0) for one in told) == len(self.all) - MASTERS
             )
         return False
 
@@ -177,10 +177,10 @@ class Nodes:
 
 
 @contextmanager
-def running(directory: Path) -> Iterator[Nodes]:
-    """A cluster with its data in a new directory, until the block ends."""
+def running(directory: Path, copies: int = COPIES) -> Iterator[Nodes]:
+    """A cluster with its data in a new directory, until the block ends; its masters have so many replicas each."""
     directory.mkdir()
-    nodes = Nodes(directory)
+    nodes = Nodes(directory, copies)
     try:
         nodes.start()
         yield nodes

@@ -1,7 +1,7 @@
 """A backup is taken while the service runs, and has everything of one moment; a copy made of it is quiet."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -171,11 +171,9 @@ def test_what_is_appended_after_the_moment_of_a_backup_is_not_in_it(
     assert cabinet.redis.smembers(keys.places(ada.id)) == {id_of(path).encode(), late[0].encode()}
 
 
-@pytest.mark.exhaustive  # the others make copies one by one
-@pytest.mark.processes
-def test_a_backup_under_load_can_be_restored_and_audited(
-    cabinet: Cabinet, copy: Cabinet, shelf: Shelf, ada: Api, bob: Api
-) -> None:
+@contextmanager
+def play_meanwhile(cabinet: Cabinet, players: tuple[Api, Api]) -> Iterator[None]:
+    """Meanwhile two play one match after another, a relay takes them in, and an archiver moves them."""
     stop, faults = Event(), list[Exception]()
 
     def again(what: Callable[[], object]) -> Thread:
@@ -189,21 +187,30 @@ def test_a_backup_under_load_can_be_restored_and_audited(
         return Thread(target=work)
 
     def play_one() -> None:
-        path = table_for(ada, bob)
-        settle([ada, bob], path)
-        bob.post(f"{path}/resign")
+        path = table_for(*players)
+        settle(players, path)
+        players[1].post(f"{path}/resign")
 
     relay, archiver = relay_of(cabinet, "load", settle_seconds=0), archiver_of(cabinet)
     threads = [again(play_one), again(lambda: relay.turn(0)), again(archiver.go_on)]
     for thread in threads:
         thread.start()
     try:
-        made = [backed_up(cabinet, shelf) for _ in range(4)]
+        yield
     finally:
         stop.set()
         for thread in threads:
             thread.join()
     assert faults == []
+
+
+@pytest.mark.exhaustive  # the others make copies one by one
+@pytest.mark.processes
+def test_a_backup_under_load_can_be_restored_and_audited(
+    cabinet: Cabinet, copy: Cabinet, shelf: Shelf, ada: Api, bob: Api
+) -> None:
+    with play_meanwhile(cabinet, (ada, bob)):
+        made = [backed_up(cabinet, shelf) for _ in range(4)]
     for one in made:
         copy.redis.flushdb()
         restored(shelf, one, copy)

@@ -7,6 +7,7 @@ from typing import Any
 from archive.moves import PARTS, entries_of
 from events import ids, keys
 from events.connection import Client, script
+from events.layout import Layout, layout_of
 from service.application.backups.documents import KeptKey
 
 TOGETHER = 1000
@@ -58,6 +59,10 @@ class Keyspace:
     def __init__(self, client: Client) -> None:
         self._redis = client
         self._read = script(client, "service.application.backups", "read_key")
+
+    def layout(self) -> Layout:
+        """Which servers have the keys: all keys are found only while that stays the same. Raises Unsettled."""
+        return layout_of(self._redis)
 
     def is_empty(self) -> bool:
         """Whether there is nothing of ours but the mode and the form."""

@@ -20,6 +20,7 @@ from archive.objects import ArchiveDown
 from archive.store import ArchivingStore
 from events import form, ids, keys
 from events.envelope import written_time
+from events.layout import Unsettled
 from service import VERSION
 from service.application.backups.documents import FORM, KeptKey, KeptMarker, KeptStream, Manifest
 from service.application.backups.keyspace import Keyspace
@@ -47,7 +48,11 @@ class Source(Struct, frozen=True):
 def take_backup(
     source: Source, shelf: Shelf, settle: float = SETTLE_SECONDS, say: Callable[[str], None] = lambda _: None
 ) -> Manifest:
-    """Take a backup. Raises ArchiveDown if it cannot be written; what is there of it then counts for nothing."""
+    """Take a backup. Raises ArchiveDown if it cannot be written, Unsettled if keys may have been missed, because
+    slots were moved or a server took the place of another, and what `is_down` knows if one does not answer. What is
+    there of it then is removed, as far as that is possible, and counts for nothing.
+    """
+    before = source.keyspace.layout()
     as_of, leaves = source.time(), source.log.size()
     backup = written_time(as_of).replace(":", "").replace("-", "").replace(".", "")
     time.sleep(settle)
@@ -62,6 +67,8 @@ def take_backup(
             number += 1
         say(f"{number} other keys")
         parts.flush()
+        if source.keyspace.layout() != before:
+            raise Unsettled("meanwhile slots were moved, or a server was replaced or started again")
         manifest = Manifest(
             form=FORM,
             id=backup,
@@ -76,7 +83,7 @@ def take_backup(
             damaged=tuple(stream for stream, how in streams.kept.items() if how == "damaged"),
         )
         shelf.keep(manifest)
-    except ArchiveDown:
+    except BaseException:
         parts.give_up()
         raise
     return manifest

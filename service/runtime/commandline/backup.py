@@ -11,6 +11,7 @@ import click
 
 from archive.objects import ArchiveDown
 from archive.places import objects_at
+from events.layout import Unsettled
 from service.application.backups.checking import faults_of
 from service.application.backups.documents import BadBackup, Manifest
 from service.application.backups.keyspace import Keyspace
@@ -154,6 +155,10 @@ def _plain_faults() -> Iterator[None]:
         except NotEmpty:
             raise click.ClickException(
                 "this Redis has data, which a restore would overwrite: name an empty one. Nothing was changed"
+            ) from None
+        except Unsettled as unsettled:
+            raise click.ClickException(
+                f"no backup was taken: {unsettled}. Take it again once that is over"
             ) from None
         except BadBackup as bad:
             raise click.ClickException(f"the backup cannot be used: {bad}") from None

@@ -1,0 +1,48 @@
+"""Which servers have the keys. While that stays the same, scanning all of them misses no key that is there all the
+time: a cursor means nothing to another server, nor to the same one once it was started again, and a key that moves
+may pass from one that is yet to be scanned to one that was.
+"""
+
+from typing import Any
+
+from events.connection import Client, is_cluster
+from events.safety import masters
+
+SLOTS = 16384
+Layout = frozenset[tuple[str, str]]
+"""Each master: its run, which has an end when it is started again, and its slots."""
+
+
+class Unsettled(Exception):
+    """A slot of a cluster is on its way, or nobody has it. Says so."""
+
+
+def layout_of(client: Client) -> Layout:
+    """The masters as they are now, each as it says itself. Raises Unsettled, and what `is_down` knows if one does
+    not answer.
+    """
+    if not is_cluster(client):
+        return frozenset({(_run(client), "")})
+    client.nodes_manager.initialize()
+    servers = masters(client)
+    tables = [_itself(server.execute_command("CLUSTER NODES")) for server in servers]
+    if any(table["migrations"] for table in tables):
+        raise Unsettled("slots of the cluster are being moved")
+    ranges = [[tuple(map(int, one)) for one in table["slots"]] for table in tables]
+    if sum(_width(*one) for found in ranges for one in found) != SLOTS:
+        raise Unsettled("slots of the cluster are without a master")
+    return frozenset((_run(server), str(found)) for server, found in zip(servers, ranges, strict=True))
+
+
+def _run(server: Client) -> str:
+    return str(server.info("server").get("run_id", ""))
+
+
+def _itself(nodes: dict[str, Any]) -> dict[str, Any]:
+    """The line of a server about itself, of a table of nodes."""
+    return next(node for node in nodes.values() if "myself" in node["flags"])
+
+
+def _width(first: int, last: int | None = None) -> int:
+    """How many slots are in a range; one alone is a number."""
+    return (first if last is None else last) - first + 1
