@@ -10,6 +10,7 @@ bare id beside it as `<field>_id`, a tuple as the joined names with `<field>_cou
 "or", or the text `part-<field>` of `any` and `any_count`.
 Besides the fields, `house` is whom the house plays; in what a decision asks of somebody, `<field>_is_you`
 says whether a seat is theirs.
+A seat of the reader is `you`, and `YOU($seat, "pay", "pays")` is what agrees with it (`second_person.py`).
 A field `name` is the name of a person, which is no id and stays the same in every language.
 """
 
@@ -25,6 +26,7 @@ from domain.kernel.catalogue import Entry
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
 from service.application.languages import DEFAULT, LANGUAGES, OWN, text_file
+from service.application.second_person import FUNCTIONS, READER
 
 Holders = Callable[[int], str]
 """The name of a seat's holder; for the house, the id of whom it plays."""
@@ -38,7 +40,7 @@ class Texts:
 
     def __init__(self, language: str, game: str | None = None) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
         self._separators: dict[str, str] = {}
         resources = [_resource(package, language) for package in _packages(game)]
         for resource in resources:
@@ -67,6 +69,11 @@ class Texts:
         key = f"name-{identifier}"
         return self.say(key) if _is_key(identifier) and self.has(key) else identifier
 
+    @property
+    def reader(self) -> str:
+        """What the reader is called in a text that is not finished; see `second_person`."""
+        return f"{READER}{self.say('you')}"
+
     def value(self, facet: str, value: str) -> str:
         """What a value of a facet is called: by a text of its own, or as the component or command that it names."""
         own = (key for key in (f"facet-{facet}-{value}", f"name-{value}", f"cause-{value}") if self.has(key))
@@ -92,7 +99,7 @@ class Texts:
 
     def ask(self, decision: Struct, seat: Seat, holder: Holders) -> str:
         """What a decision asks of whoever sits at a seat that it awaits, who is `you`."""
-        fields = _seat_fields(type(decision))
+        fields = seat_fields(type(decision))
         yours = {f"{field}_is_you": "yes" if getattr(decision, field) == seat else "no" for field in fields}
         return self.tell("decision", decision, holder, **yours)
 
@@ -112,7 +119,7 @@ class Texts:
 
     def arguments(self, message: Struct, holder: Holders) -> dict[str, Any]:
         """The fields of a message as arguments of its text."""
-        seats = _seat_fields(type(message))
+        seats = seat_fields(type(message))
         arguments: dict[str, Any] = {"house": self._holder(HOUSE, holder)}
         for field in message.__struct_fields__:
             arguments.update(self._argument(field, getattr(message, field), holder, field in seats))
@@ -204,7 +211,8 @@ def _is_key(text: str) -> bool:
 
 
 @cache
-def _seat_fields(message: type[Struct]) -> frozenset[str]:
+def seat_fields(message: type[Struct]) -> frozenset[str]:
+    """The fields of a message that hold seats."""
     return frozenset(field for field, hint in get_type_hints(message).items() if _has_seat(hint))
 
 

@@ -13,4 +13,4 @@ def test_a_hint_says_what_is_recommended_and_everybody_sees_that_it_was_taken(vi
     visitor.page.get_by_text("worlds that are possible as far as the seat knows").wait_for(timeout=2 * PATIENCE)
     assert not faults(visitor, within="cabinet-hint")
     visitor.page.locator(".seats").get_by_text("hints: 1").wait_for()
-    visitor.page.locator(".timeline, .region-timeline").get_by_text("Ada takes a hint.").first.wait_for()
+    visitor.page.locator(".timeline, .region-timeline").get_by_text("You take a hint.").first.wait_for()

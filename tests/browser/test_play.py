@@ -330,8 +330,8 @@ def test_the_log_colours_names_by_seat_and_keeps_no_book_of_clocks(visitor: Visi
     clock = {"kind": "seat", "limit": 3600, "increment": 0, "on_timeout": "command"}
     visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random', clock=clock)}")
     visitor.see("cabinet-table .options button").click()
-    visitor.page.wait_for_function("() => document.querySelector('.timeline').innerText.includes('Ada places')")
-    assert visitor.page.locator(".timeline .named.seat-0", has_text="Ada").count() > 0
+    visitor.page.wait_for_function("() => document.querySelector('.timeline').innerText.includes('You place')")
+    assert visitor.page.locator(".timeline .sentence .named.seat-0", has_text="You").count() > 0
     assert "clocks" not in visitor.text(".timeline")
 
 

@@ -155,7 +155,7 @@ def test_nothing_happens_before_the_deadline_and_the_command_is_given_after_it(
     types = types_since(cabinet, match, version)
     assert types[:2] == ["time_expired", "payoffs_placed"]
     told = bob.get(f"{match}/timeline", after=version).json["sentences"]
-    assert told[0]["text"] == "Bob ran out of time."
+    assert told[0]["text"] == "You ran out of time."
     assert not bob.options(match) or bob.get(match).json["awaiting"] == [1]
 
 

@@ -225,7 +225,7 @@ def test_what_happens_before_the_start_is_told_and_can_be_audited(
         "match_cancelled",
     ]
     told = [line["text"] for line in bob.get(f"{match}/timeline").json["sentences"]]
-    assert told[-3:] == ["Seat 1 is open again.", "Bob is now the host.", "The match was cancelled."]
+    assert told[-3:] == ["Seat 1 is open again.", "You are now the host.", "The match was cancelled."]
     report = operator.get(f"{match}/audit").json
     assert (report["ok"], report["divergence"]) == (True, None)
     assert "rules" in report["checked"]

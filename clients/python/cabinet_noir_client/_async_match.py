@@ -120,7 +120,7 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
         """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
         return cast(Difference, await self.client.api.show_diff(self.id, **query))
 
-    def timeline(self, **query: Unpack[q.ShowTimelineQuery]) -> AsyncIterator[t.Sentence]:
+    def timeline(self, **query: Unpack[q.ShowTimelineQuery]) -> AsyncIterator[t.MatchSentence]:
         """What happened so far, in sentences; `after=41` from a version on."""
         return self.client.pages.show_timeline(self.id, **query)
 

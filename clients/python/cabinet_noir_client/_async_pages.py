@@ -40,7 +40,7 @@ class AsyncPages(AsyncPaging):
         """List refused commands, the newest first; about a thousand are kept."""
         return self._listed(self._api.list_refusals, match, items='items', query=query)
 
-    def show_timeline(self, match: str, **query: Unpack[q.ShowTimelineQuery]) -> AsyncIterator[t.Sentence]:
+    def show_timeline(self, match: str, **query: Unpack[q.ShowTimelineQuery]) -> AsyncIterator[t.MatchSentence]:
         """The same history as sentences, in the language of `Accept-Language`."""
         return self._numbered(self._api.show_timeline, match, items='sentences', newest='version', query=query)
 

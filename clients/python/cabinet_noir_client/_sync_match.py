@@ -120,7 +120,7 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis, Fo
         """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
         return cast(Difference, self.client.api.show_diff(self.id, **query))
 
-    def timeline(self, **query: Unpack[q.ShowTimelineQuery]) -> Iterator[t.Sentence]:
+    def timeline(self, **query: Unpack[q.ShowTimelineQuery]) -> Iterator[t.MatchSentence]:
         """What happened so far, in sentences; `after=41` from a version on."""
         return self.client.pages.show_timeline(self.id, **query)
 

@@ -40,7 +40,7 @@ class Pages(Paging):
         """List refused commands, the newest first; about a thousand are kept."""
         return self._listed(self._api.list_refusals, match, items='items', query=query)
 
-    def show_timeline(self, match: str, **query: Unpack[q.ShowTimelineQuery]) -> Iterator[t.Sentence]:
+    def show_timeline(self, match: str, **query: Unpack[q.ShowTimelineQuery]) -> Iterator[t.MatchSentence]:
         """The same history as sentences, in the language of `Accept-Language`."""
         return self._numbered(self._api.show_timeline, match, items='sentences', newest='version', query=query)
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas aa515b0f6979c814a571cea44817cb5824b566e51640b0ba7c9b8c1864f62138
+# Made from openapi.yaml by `make clients`; schemas 9709e6db7bf4939366ac31dbaa3c1b76382f19e4bf442eba1eee06cc456b7350
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -17047,9 +17047,9 @@ class RefusalDocument(TypedDict):
     """
 
 
-class Sentence(TypedDict):
+class MatchSentence(TypedDict):
     """
-    An event in words.
+    An event of a match in words.
     """
 
     version: int
@@ -17060,13 +17060,17 @@ class Sentence(TypedDict):
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    type: EventType | TournamentEventType | SeriesEventType
+    type: EventType
     """
     The wire name of the event.
     """
     text: str
     """
     What happened, in words.
+    """
+    you: bool
+    """
+    Whether it speaks of the caller, who is "you" in it: a player who looks through the eyes of the own seat.
     """
 
 
@@ -17899,30 +17903,26 @@ class SeriesPlaceDocument(TypedDict):
     """
 
 
-class SeriesTimeline(TypedDict):
+class Sentence(TypedDict):
     """
-    The history after a version as sentences. Continue with `after` = `next`.
+    An event in words.
     """
 
-    series: str
-    """
-    The id of a series, `ser_…`.
-    """
     version: int
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    The version of this event: its place in its stream, from 1 without gaps.
     """
-    next: int
+    at: str
     """
-    Continue with `after` = `next`.
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    language: Language
+    type: SeriesEventType
     """
-    The language of the sentences, by its tag.
+    The wire name of the event.
     """
-    sentences: list[Sentence]
+    text: str
     """
-    The oldest first.
+    What happened, in words.
     """
 
 
@@ -21418,7 +21418,7 @@ class Timeline(TypedDict):
     """
     `house` is the name of whom the house plays, such as the automa of a game.
     """
-    sentences: list[Sentence]
+    sentences: list[MatchSentence]
     """
     The oldest first; what the viewer may not see is not in them.
     """
@@ -21743,6 +21743,33 @@ class SeriesStandings(TypedDict):
     places: list[SeriesPlaceDocument]
     """
     The best first.
+    """
+
+
+class SeriesTimeline(TypedDict):
+    """
+    The history after a version as sentences. Continue with `after` = `next`.
+    """
+
+    series: str
+    """
+    The id of a series, `ser_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    next: int
+    """
+    Continue with `after` = `next`.
+    """
+    language: Language
+    """
+    The language of the sentences, by its tag.
+    """
+    sentences: list[Sentence]
+    """
+    The oldest first.
     """
 
 

@@ -122,7 +122,7 @@ export class Match<G extends GameKey = GameKey> {
   }
 
   /** What happened, as sentences in the language of the client. */
-  timeline(query: Queries["GET /v1/matches/{match}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<t.Sentence, void, undefined> {
+  timeline(query: Queries["GET /v1/matches/{match}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchSentence, void, undefined> {
     return this.client.pages.showTimeline(this.id, query, ending);
   }
 

@@ -50,7 +50,7 @@ export class Pages {
   }
 
   /** The same history as sentences, in the language of `Accept-Language`. */
-  showTimeline(match: string, query: Queries["GET /v1/matches/{match}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<types.Sentence, void, undefined> {
+  showTimeline(match: string, query: Queries["GET /v1/matches/{match}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<types.MatchSentence, void, undefined> {
     return everyNumbered((asked, how) => this.api.showTimeline(match, asked, how), "sentences", "version", query, this.signal, ending.signal);
   }
 

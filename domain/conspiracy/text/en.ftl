@@ -147,51 +147,51 @@ command-roll_die = Roll Doctor Solomon's die
 # The log
 event-board_set_up = The agents take their places: { $agents }. The case lies in { $case }. Headquarters in turn order: { $hqs }. Doctor Solomon's die starts on { $die }; everybody has { $coins } sovereigns.
 event-token_dealt = { $token ->
-    [hidden] { $seat } is dealt a starting token, face down.
-   *[other] { $seat } is dealt the starting token of { $token }.
+    [hidden] { $seat } { YOU($seat, "are", "is") } dealt a starting token, face down.
+   *[other] { $seat } { YOU($seat, "are", "is") } dealt the starting token of { $token }.
 }
 event-payoffs_placed = { $agents ->
-    [hidden] { $seat } places { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of two others.
-   *[other] { $seat } places { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of { $agents }.
+    [hidden] { $seat } { YOU($seat, "place", "places") } { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of two others.
+   *[other] { $seat } { YOU($seat, "place", "places") } { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of { $agents }.
 }
-event-start_player_drawn = { $seat } is the start player of every round; Doctor Solomon stands to the right.
-event-turn_began = Round { $round }: it is the turn of { $seat }.
+event-start_player_drawn = { $seat } { YOU($seat, "are", "is") } the start player of every round; Doctor Solomon stands to the right.
+event-turn_began = Round { $round }: it is { $seat }{ YOU($seat, "r", "'s") } turn.
 event-bribe_paid = { $target ->
-    [hidden] { $seat } makes a payment.
-    [none] { $seat } makes a payment of nothing, which looks like any other to the rest.
-   *[other] { $seat } secretly pays { $amount } to { $target }.
+    [hidden] { $seat } { YOU($seat, "make", "makes") } a payment.
+    [none] { $seat } { YOU($seat, "make", "makes") } a payment of nothing, which looks like any other to the rest.
+   *[other] { $seat } secretly { YOU($seat, "pay", "pays") } { $amount } to { $target }.
 }
-event-restriction_lifted = { $seat } has paid and is no longer restricted.
+event-restriction_lifted = { $seat } { YOU($seat, "have", "has") } paid and { YOU($seat, "are", "is") } no longer restricted.
 event-move_declared = { $with_case ->
-    [yes] { $seat } declares: { $agent } goes from { $origin } to { $city } with the case. The others may challenge, bidding at least { $least_bid }.
-   *[no] { $seat } declares: { $agent } goes from { $origin } to { $city } without the case. The others may challenge, bidding at least { $least_bid }.
+    [yes] { $seat } { YOU($seat, "declare", "declares") }: { $agent } goes from { $origin } to { $city } with the case. The others may challenge, bidding at least { $least_bid }.
+   *[no] { $seat } { YOU($seat, "declare", "declares") }: { $agent } goes from { $origin } to { $city } without the case. The others may challenge, bidding at least { $least_bid }.
 }
-event-assassination_declared = { $seat } declares: { $killer } assassinates { $victim }. This proves at least { $cost } on { $killer }. The others may challenge, bidding at least { $least_bid }.
-event-challenge_waived = { $seat } does not challenge.
-event-challenge_made = { $seat } challenges and bids { $amount } on { $agent }.
-event-bid_raised = { $seat } answers with { $amount } on { $agent }.
-event-challenge_lost = { $seat } stops bidding, loses the challenge and may only pay in the next turn.
-event-action_stopped = { $seat } stops bidding: { $challenger } stops the action and the turn is over.
+event-assassination_declared = { $seat } { YOU($seat, "declare", "declares") }: { $killer } assassinates { $victim }. This proves at least { $cost } on { $killer }. The others may challenge, bidding at least { $least_bid }.
+event-challenge_waived = { $seat } { YOU($seat, "do", "does") } not challenge.
+event-challenge_made = { $seat } { YOU($seat, "challenge", "challenges") } and { YOU($seat, "bid", "bids") } { $amount } on { $agent }.
+event-bid_raised = { $seat } { YOU($seat, "answer", "answers") } with { $amount } on { $agent }.
+event-challenge_lost = { $seat } { YOU($seat, "stop", "stops") } bidding, { YOU($seat, "lose", "loses") } the challenge and may only pay in the next turn.
+event-action_stopped = { $seat } { YOU($seat, "stop", "stops") } bidding: { $challenger } { YOU($challenger, "stop", "stops") } the action and the turn is over.
 event-agent_moved = { $by_id ->
-    [draw_agent] { $seat } uses Beacon's power: { $agent } comes from { $origin } to { $city }.
-    [shove_agent] { $seat } uses Spyglass's power: { $agent } is sent from { $origin } to { $city }.
-    [extra_move] { $seat } uses Tempest's power: { $agent } goes on from { $origin } to { $city }.
+    [draw_agent] { $seat } { YOU($seat, "use", "uses") } Beacon's power: { $agent } comes from { $origin } to { $city }.
+    [shove_agent] { $seat } { YOU($seat, "use", "uses") } Spyglass's power: { $agent } is sent from { $origin } to { $city }.
+    [extra_move] { $seat } { YOU($seat, "use", "uses") } Tempest's power: { $agent } goes on from { $origin } to { $city }.
     [ride_train] { $with_case ->
-        [yes] { $seat } uses Vagabond's power: { $agent } rides from { $origin } to { $city } with the case.
-       *[no] { $seat } uses Vagabond's power: { $agent } rides from { $origin } to { $city }.
+        [yes] { $seat } { YOU($seat, "use", "uses") } Vagabond's power: { $agent } rides from { $origin } to { $city } with the case.
+       *[no] { $seat } { YOU($seat, "use", "uses") } Vagabond's power: { $agent } rides from { $origin } to { $city }.
     }
    *[move_agent] { $with_case ->
-        [yes] The declared move of { $seat } stands: { $agent } goes from { $origin } to { $city } with the case.
-       *[no] The declared move of { $seat } stands: { $agent } goes from { $origin } to { $city }.
+        [yes] { $seat }{ YOU($seat, "r", "'s") } declared move stands: { $agent } goes from { $origin } to { $city } with the case.
+       *[no] { $seat }{ YOU($seat, "r", "'s") } declared move stands: { $agent } goes from { $origin } to { $city }.
     }
 }
-event-case_moved = { $seat } uses the power of { $agent }: the case goes from { $origin } to { $city }.
-event-agent_burned = { $killer } assassinates { $victim }, who leaves the board for good; { $seat } loses { $cost } sovereigns on { $killer }.
+event-case_moved = { $seat } { YOU($seat, "use", "uses") } the power of { $agent }: the case goes from { $origin } to { $city }.
+event-agent_burned = { $killer } assassinates { $victim }, who leaves the board for good; { $seat } { YOU($seat, "lose", "loses") } { $cost } sovereigns on { $killer }.
 event-power_offered = { $uses ->
     [one] { $seat } may now use the power of { $agent }.
    *[other] { $seat } may now use the power of { $agent }, up to { $uses } times.
 }
-event-power_declined = { $seat } does not use the power of { $agent }.
+event-power_declined = { $seat } { YOU($seat, "do", "does") } not use the power of { $agent }.
 event-round_ended = Round { $round } is over; Doctor Solomon acts.
 event-die_advanced = { $space ->
     [0] Doctor Solomon's die moves onto the icon; from the next round on it is rolled.
@@ -201,8 +201,8 @@ event-die_rolled = { $icon ->
     [yes] Doctor Solomon's die shows { $face }, the icon: the game ends at once.
    *[no] Doctor Solomon's die shows { $face }, no icon: it is rolled again after the next round.
 }
-event-case_delivered = The case is in { $city } during the turn of { $seat }, whose headquarters it is.
-event-shield_lifted = { $seat } lifts the shield: starting token { $token }; { $agents_count ->
+event-case_delivered = The case is in { $city }, { $seat }{ YOU($seat, "r", "'s") } headquarters, during { $seat }{ YOU($seat, "r", "'s") } turn.
+event-shield_lifted = { $seat } { YOU($seat, "lift", "lifts") } the shield: starting token { $token }; { $agents_count ->
     [0] no sovereigns on agents
    *[other] sovereigns on agents: { $agents }
 }; { $solomon } on Doctor Solomon; { $reserve } in reserve.

@@ -424,61 +424,61 @@ command-follow_script = { $row ->
 event-table_set = On the table: { $contacts }; public plots { $plots }; faction cards { $factions }; court { $court }. Favor in the pool: { $pool }. First player: { $start }.
 event-decks_stacked = The map lies face down and the decks are stacked.
 event-hand_dealt = { $cards ->
-    [hidden] { $seat } is dealt a hand and a private plot.
-   *[other] { $seat } is dealt { $cards } and the private plot { $plot }.
+    [hidden] { $seat } { YOU($seat, "are", "is") } dealt a hand and a private plot.
+   *[other] { $seat } { YOU($seat, "are", "is") } dealt { $cards } and the private plot { $plot }.
 }
-event-turn_began = Round { $round }: it is the turn of { $seat }, with { $actions } main actions.
+event-turn_began = Round { $round }: it is { $seat }{ YOU($seat, "r", "'s") } turn, with { $actions } main actions.
 event-edict_ticked = { $edict } in front of { $seat }: { $to_pool } { $faction } to the pool, { $to_seat } to { $seat }.
 event-edict_discarded = { $edict } is empty and discarded.
 event-final_round_began = { $edicts } edicts are gone: this is the final round.
 event-special_ended = { $special } is no longer active.
 event-activation_offered = { $seat } may activate a special event.
-event-special_activated = { $seat } activates { $special } for all players.
-event-action_phase_began = { $seat } begins the Action phase.
-event-action_phase_ended = { $seat } ends the Action phase.
-event-claim_lost = { $seat } no longer meets { $plot }: the disc goes under the card.
-event-claim_regained = { $seat } meets { $plot } again: the disc goes back on top.
-event-regain_offered = { $seat } chooses which claim to regain, because not all count together: { $plots }.
+event-special_activated = { $seat } { YOU($seat, "activate", "activates") } { $special } for all players.
+event-action_phase_began = { $seat } { YOU($seat, "begin", "begins") } the Action phase.
+event-action_phase_ended = { $seat } { YOU($seat, "end", "ends") } the Action phase.
+event-claim_lost = { $seat } no longer { YOU($seat, "meet", "meets") } { $plot }: the disc goes under the card.
+event-claim_regained = { $seat } { YOU($seat, "meet", "meets") } { $plot } again: the disc goes back on top.
+event-regain_offered = { $seat } { YOU($seat, "choose", "chooses") } which claim to regain, because not all count together: { $plots }.
 event-check_advanced = { $step_id ->
-    [events] Plot Check of { $seat }: nobody has won.
-    [redraw] Event Check of { $seat }.
-    [draw] { $seat } draws after the others.
-   *[other] { $seat } has drawn; the court follows.
+    [events] { $seat }{ YOU($seat, "r", "'s") } Plot Check: nobody has won.
+    [redraw] { $seat }{ YOU($seat, "r", "'s") } Event Check.
+    [draw] { $seat } { YOU($seat, "draw", "draws") } after the others.
+   *[other] { $seat } { YOU($seat, "have", "has") } drawn; the court follows.
 }
 event-events_drawn = { $events ->
-    [hidden] { $seat } draws events, because an Ace or Crown was revealed.
-   *[other] { $seat } draws { $events }, because an Ace or Crown was revealed.
+    [hidden] { $seat } { YOU($seat, "draw", "draws") } events, because an Ace or Crown was revealed.
+   *[other] { $seat } { YOU($seat, "draw", "draws") } { $events }, because an Ace or Crown was revealed.
 }
 event-event_put_back = { $event ->
-    [hidden] { $seat } puts an event back on top.
-   *[other] { $seat } puts { $event } back on top.
+    [hidden] { $seat } { YOU($seat, "put", "puts") } an event back on top.
+   *[other] { $seat } { YOU($seat, "put", "puts") } { $event } back on top.
 }
 event-special_kept = { $event ->
-    [hidden] { $seat } keeps a special event.
-   *[other] { $seat } keeps { $event }.
+    [hidden] { $seat } { YOU($seat, "keep", "keeps") } a special event.
+   *[other] { $seat } { YOU($seat, "keep", "keeps") } { $event }.
 }
-event-edict_issued = { $seat } issues { $edict }: all { $faction } favor returns to the pool, and { $favor } of it go onto the card.
+event-edict_issued = { $seat } { YOU($seat, "issue", "issues") } { $edict }: all { $faction } favor returns to the pool, and { $favor } of it go onto the card.
 event-event_turned = { $event } is turned up.
 event-special_dropped = { $special } is discarded.
 event-cards_discarded = Discarded: { $cards }.
 event-cards_drawn = { $cards ->
-    [hidden] { $seat } draws from the deck.
-   *[other] { $seat } draws { $cards }.
+    [hidden] { $seat } { YOU($seat, "draw", "draws") } from the deck.
+   *[other] { $seat } { YOU($seat, "draw", "draws") } { $cards }.
 }
-event-court_taken = { $seat } takes { $card } from the court{ $fee_count ->
+event-court_taken = { $seat } { YOU($seat, "take", "takes") } { $card } from the court{ $fee_count ->
     [0] {""}
    *[other] , for a fee of { $fee }
     }.
 event-deck_shuffled = The deck is empty: the discards are shuffled.
-event-redraw_began = { $seat } draws, up to { $limit } cards.
+event-redraw_began = { $seat } { YOU($seat, "draw", "draws") }, up to { $limit } cards.
 event-chamberlain_moved = { $discarded ->
     [none] The Chamberlain moves on.
    *[other] { $discarded } is discarded and the Chamberlain moves on.
 }
 event-court_filled = { $card } comes to the court.
 event-game_ended = { $how_id ->
-    [plots] The game is over: { $winners } wins by { $plots }.
-    [automa_plot] The game is over: { $winners } wins by { $goals }.
+    [plots] The game is over, won by { $winners }: { $plots }.
+    [automa_plot] The game is over, won by { $winners }: { $goals }.
    *[other] The game is over. Points by the largest lodges: { $standings }. Winners: { $winners } (ties go to more faction cards).
 }
 part-standings = { $seat } { $total } ({ $factions_count ->
@@ -498,14 +498,14 @@ part-goals = { $check_id ->
     [controls_affiliated] { $count } Freemasons or Rosicrucians under control
    *[other] { $count } Aces or Crowns under control
 }
-event-action_planned = { $seat } plans { $deed_kind }{ $deed_target ->
+event-action_planned = { $seat } { YOU($seat, "plan", "plans") } { $deed_kind }{ $deed_target ->
     [none] {" "}with { $deed_faction }
    *[other] : { $deed_target }
     }{ $deed_acting ->
     [none] {""}
    *[other] , by { $deed_acting }
     }.
-event-action_began = { $seat } begins { $deed_kind } ({ $deed_by }){ $deed_target ->
+event-action_began = { $seat } { YOU($seat, "begin", "begins") } { $deed_kind } ({ $deed_by }){ $deed_target ->
     [none] {""}
    *[other] : { $deed_target }
     }{ $deed_rival ->
@@ -531,8 +531,8 @@ event-action_began = { $seat } begins { $deed_kind } ({ $deed_by }){ $deed_targe
     [0] {""}
    *[other] ; fee: { $fee }
     }.
-event-action_done = { $seat } carries out { $deed_kind }.
-event-favor_paid = { $seat } pays { $amount } { $faction } for { $due }{ $left ->
+event-action_done = { $seat } { YOU($seat, "carry", "carries") } out { $deed_kind }.
+event-favor_paid = { $seat } { YOU($seat, "pay", "pays") } { $amount } { $faction } for { $due }{ $left ->
     [0] {""}
    *[other] ; { $left } to go
     }.
@@ -540,34 +540,34 @@ event-favor_waived = A discount covers { $due } for { $seat }{ $left ->
     [0] {""}
    *[other] ; { $left } to go
     }.
-event-gain_offered = { $seat } gains favor{ $card ->
+event-gain_offered = { $seat } { YOU($seat, "gain", "gains") } favor{ $card ->
     [none] {""}
    *[other] {" "}of { $card }
     }: { $units }.
-event-favor_gained = { $seat } gains { $factions } from the pool{ $left_count ->
+event-favor_gained = { $seat } { YOU($seat, "gain", "gains") } { $factions } from the pool{ $left_count ->
     [0] {""}
    *[other] ; still to come: { $left }
     }.
-event-favor_taken = The pool has none: { $seat } takes 1 { $faction } from { $rival }{ $left_count ->
+event-favor_taken = The pool has none: { $seat } { YOU($seat, "take", "takes") } 1 { $faction } from { $rival }{ $left_count ->
     [0] {""}
    *[other] ; still to come: { $left }
     }.
-event-favor_forgone = { $seat } forgoes a favor that the pool does not have{ $left_count ->
+event-favor_forgone = { $seat } { YOU($seat, "forgo", "forgoes") } a favor that the pool does not have{ $left_count ->
     [0] {""}
    *[other] ; still to come: { $left }
     }.
-event-favor_given = { $seat } hands 1 { $faction } to { $rival } (Conspire).
-event-gifts_ended = { $seat } owes no more for { $card }{ $unpaid ->
+event-favor_given = { $seat } { YOU($seat, "hand", "hands") } 1 { $faction } to { $rival } (Conspire).
+event-gifts_ended = { $seat } { YOU($seat, "owe", "owes") } no more for { $card }{ $unpaid ->
     [0] {""}
    *[other] ; { $unpaid } could not be paid
     }.
 event-card_scouted = { $card ->
-    [hidden] { $seat } takes the card of { $place }.
-   *[other] { $seat } takes { $card } of { $place }.
+    [hidden] { $seat } { YOU($seat, "take", "takes") } the card of { $place }.
+   *[other] { $seat } { YOU($seat, "take", "takes") } { $card } of { $place }.
 }
-event-card_placed = { $seat } puts { $card } on { $place }.
+event-card_placed = { $seat } { YOU($seat, "put", "puts") } { $card } on { $place }.
 event-card_turned_up = { $card } is turned up on { $place }.
-event-discs_placed = { $seat } places { $discs ->
+event-discs_placed = { $seat } { YOU($seat, "place", "places") } { $discs ->
     [one] 1 disc
    *[other] { $discs } discs
 } on { $card }.
@@ -578,8 +578,8 @@ event-card_yielded = { $card } yields favor to { $seat }: { $units }{ $whispers_
     [0] {""}
    *[other] ; owed for discs there: { $owed }
     }.
-event-whispers_ended = { $seat } uses no more whispers.
-event-moves_began = { $seat } makes up to { $steps } steps{ $faction ->
+event-whispers_ended = { $seat } { YOU($seat, "use", "uses") } no more whispers.
+event-moves_began = { $seat } { YOU($seat, "make", "makes") } up to { $steps } steps{ $faction ->
     [none] {""}
    *[other] , each from a card of { $faction }
     }{ $to ->
@@ -592,12 +592,12 @@ event-moves_began = { $seat } makes up to { $steps } steps{ $faction ->
     [yes] , to any open location
    *[no] {""}
     }.
-event-disc_picked = { $seat } takes up a disc of { $card }.
-event-disc_moved = { $seat } moves a disc from { $source } to { $card }.
-event-moves_ended = { $seat } stops moving discs.
+event-disc_picked = { $seat } { YOU($seat, "take", "takes") } up a disc of { $card }.
+event-disc_moved = { $seat } { YOU($seat, "move", "moves") } a disc from { $source } to { $card }.
+event-moves_ended = { $seat } { YOU($seat, "stop", "stops") } moving discs.
 event-card_expelled = { $source_id ->
-    [swap] { $seat } swaps { $card } for the plan card { $replacement }
-   *[other] { $seat } expels { $card }; { $replacement } ({ $source }) takes its place
+    [swap] { $seat } { YOU($seat, "swap", "swaps") } { $card } for the plan card { $replacement }
+   *[other] { $seat } { YOU($seat, "expel", "expels") } { $card }; { $replacement } ({ $source }) takes its place
 }{ $stay_count ->
     [0] {""}
    *[other] ; discs that stay: { $stay }
@@ -609,21 +609,18 @@ part-stay = { $seat } { $discs }
 part-back = { part-stay }
 part-owed = { part-stay }
 event-shift_offered = { $seat } may bring a disc to { $card }.
-event-shift_declined = { $seat } moves no disc there.
-event-challenge_began = { $seat } attacks { $discs ->
-    [one] 1 disc
-   *[other] { $discs } discs
-} of { $rival } on { $card }: { $attack } against { $defence }{ $level ->
+event-shift_declined = { $seat } { YOU($seat, "move", "moves") } no disc there.
+event-challenge_began = { $seat } { YOU($seat, "attack", "attacks") } { $discs } of { $rival }{ YOU($rival, "r", "'s") } discs on { $card }: { $attack } against { $defence }{ $level ->
     [yes] , but neither side is advantaged
    *[no] {""}
     }.
-event-strength_set = { $seat } begins with { $attack }.
+event-strength_set = { $seat } { YOU($seat, "begin", "begins") } with { $attack }.
 event-reveal_began = Cards are chosen for the challenge.
 event-show_asked = { $seat } must show a card first.
-event-strength_shown = { $seat } shows { $card }.
+event-strength_shown = { $seat } { YOU($seat, "show", "shows") } { $card }.
 event-strength_chosen = { $card ->
-    [hidden] { $seat } chooses a card face down.
-   *[other] { $seat } chooses { $card } face down.
+    [hidden] { $seat } { YOU($seat, "choose", "chooses") } a card face down.
+   *[other] { $seat } { YOU($seat, "choose", "chooses") } { $card } face down.
 }
 event-strengths_revealed = Shown for the attack: { $attack_card ->
     [none] no card
@@ -640,66 +637,66 @@ event-strengths_revealed = Shown for the attack: { $attack_card ->
 }.
 event-challenge_resolved = { $won ->
     [yes] { $decided_id ->
-        [strength] { $seat } wins the challenge against { $rival }, { $attack } to { $defence }.
-        [cancelled] Dagger and hammer cancel: { $seat } wins the challenge against { $rival }, { $attack } to { $defence }.
-       *[other] { $seat } wins the challenge against { $rival } at once, by a { $decided }.
+        [strength] { $seat } { YOU($seat, "win", "wins") } the challenge against { $rival }, { $attack } to { $defence }.
+        [cancelled] Dagger and hammer cancel: { $seat } { YOU($seat, "win", "wins") } the challenge against { $rival }, { $attack } to { $defence }.
+       *[other] { $seat } { YOU($seat, "win", "wins") } the challenge against { $rival } at once, by a { $decided }.
     }
    *[no] { $decided_id ->
-        [strength] { $rival } stands firm against { $seat }, { $defence } to { $attack }.
-        [cancelled] Dagger and hammer cancel: { $rival } stands firm against { $seat }, { $defence } to { $attack }.
-        [conceded] { $seat } concedes the challenge: { $rival } stands firm.
-       *[other] { $rival } stands firm against { $seat } at once, by a { $decided }.
+        [strength] { $rival } { YOU($rival, "stand", "stands") } firm against { $seat }, { $defence } to { $attack }.
+        [cancelled] Dagger and hammer cancel: { $rival } { YOU($rival, "stand", "stands") } firm against { $seat }, { $defence } to { $attack }.
+        [conceded] { $seat } { YOU($seat, "concede", "concedes") } the challenge: { $rival } { YOU($rival, "stand", "stands") } firm.
+       *[other] { $rival } { YOU($rival, "stand", "stands") } firm against { $seat } at once, by a { $decided }.
     }
 }
 event-discs_ousted = { $discs ->
-    [one] 1 disc of { $seat } leaves { $card }.
-   *[other] { $discs } discs of { $seat } leave { $card }.
+    [one] 1 of { $seat }{ YOU($seat, "r", "'s") } discs leaves { $card }.
+   *[other] { $discs } of { $seat }{ YOU($seat, "r", "'s") } discs leave { $card }.
 }
-event-cube_placed = { $seat } places a bonus action cube on { $card }.
+event-cube_placed = { $seat } { YOU($seat, "place", "places") } a bonus action cube on { $card }.
 event-card_schemed = { $quick ->
-    [yes] { $seat } plays { $card } for Quick Favor.
-   *[no] { $seat } schemes with { $card }.
+    [yes] { $seat } { YOU($seat, "play", "plays") } { $card } for Quick Favor.
+   *[no] { $seat } { YOU($seat, "scheme", "schemes") } with { $card }.
 }
-event-ability_used = { $seat } uses { $card }: { $ability }.
+event-ability_used = { $seat } { YOU($seat, "use", "uses") } { $card }: { $ability }.
 event-bonus_offered = { $seat } may act at once: { $ability }.
 event-choice_offered = { $seat } may choose: { $ability }.
 event-offer_closed = { $taken ->
-    [yes] { $seat } accepts the offer.
-   *[no] { $seat } declines the offer.
+    [yes] { $seat } { YOU($seat, "accept", "accepts") } the offer.
+   *[no] { $seat } { YOU($seat, "decline", "declines") } the offer.
 }
-event-swap_began = { $seat } names { $card }.
+event-swap_began = { $seat } { YOU($seat, "name", "names") } { $card }.
 event-cards_swapped = { $card } and { $other } change places.
-event-edict_tapped = { $seat } takes { $favor } { $faction } from { $edict } in front of { $owner }.
+event-edict_tapped = { $seat } { YOU($seat, "take", "takes") } { $favor } { $faction } from { $edict } in front of { $owner }.
 event-plot_drawn = { $plot ->
-    [hidden] { $seat } draws a plot.
-   *[other] { $seat } draws { $plot }.
+    [hidden] { $seat } { YOU($seat, "draw", "draws") } a plot.
+   *[other] { $seat } { YOU($seat, "draw", "draws") } { $plot }.
 }
 event-plot_put_back = { $plot ->
-    [hidden] { $seat } puts a plot under the plot deck.
-   *[other] { $seat } keeps { $kept } and puts { $plot } under the plot deck.
+    [hidden] { $seat } { YOU($seat, "put", "puts") } a plot under the plot deck.
+   *[other] { $seat } { YOU($seat, "keep", "keeps") } { $kept } and { YOU($seat, "put", "puts") } { $plot } under the plot deck.
 }
 event-plot_buried = { $plot ->
-    [hidden] { $seat } puts the plot under the plot deck.
-   *[other] { $seat } puts { $plot } under the plot deck.
+    [hidden] { $seat } { YOU($seat, "put", "puts") } the plot under the plot deck.
+   *[other] { $seat } { YOU($seat, "put", "puts") } { $plot } under the plot deck.
 }
-event-faction_borrowed = { $seat } borrows the { $faction } card.
+event-faction_borrowed = { $seat } { YOU($seat, "borrow", "borrows") } the { $faction } card.
 event-faction_claimed = { $rival ->
-    [none] { $seat } controls the largest { $faction } lodge and claims the card.
-   *[other] { $seat } controls the largest { $faction } lodge and claims the card from { $rival }.
+    [none] { $seat } { YOU($seat, "control", "controls") } the largest { $faction } lodge and { YOU($seat, "claim", "claims") } the card.
+   *[other] { $seat } { YOU($seat, "control", "controls") } the largest { $faction } lodge and { YOU($seat, "claim", "claims") } the card from { $rival }.
 }
 event-plot_claimed = { $private ->
-    [yes] { $seat } meets the private plot { $plot }, opens and claims it.
-   *[no] { $seat } meets { $plot } and claims it.
+    [yes] { $seat } { YOU($seat, "meet", "meets") } the private plot { $plot }, { YOU($seat, "open", "opens") } and { YOU($seat, "claim", "claims") } it.
+   *[no] { $seat } { YOU($seat, "meet", "meets") } { $plot } and { YOU($seat, "claim", "claims") } it.
 }
 event-hand_seen = { $cards ->
-    [hidden] { $seat } looks at the hand of { $rival }.
-   *[other] { $seat } looks at the hand of { $rival }: { $cards }.
+    [hidden] { $seat } { YOU($seat, "look", "looks") } at { $rival }{ YOU($rival, "r", "'s") } hand.
+   *[other] { $seat } { YOU($seat, "look", "looks") } at { $rival }{ YOU($rival, "r", "'s") } hand: { $cards }.
 }
 event-plot_seen = { $plot ->
-    [hidden] { $seat } looks at the hidden plot of { $rival }.
-   *[other] { $seat } looks at the hidden plot of { $rival }: { $plot }.
+    [hidden] { $seat } { YOU($seat, "look", "looks") } at { $rival }{ YOU($rival, "r", "'s") } hidden plot.
+   *[other] { $seat } { YOU($seat, "look", "looks") } at { $rival }{ YOU($rival, "r", "'s") } hidden plot: { $plot }.
 }
-event-action_bought = { $seat } gets one more main action ({ $special }) for { $icons }.
+event-action_bought = { $seat } { YOU($seat, "get", "gets") } one more main action ({ $special }) for { $icons }.
 event-automa_plans = { $house } begins the Action phase.
 event-plan_turned = { $card ->
     [none] There is no plan card left.

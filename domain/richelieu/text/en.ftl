@@ -128,20 +128,20 @@ event-board_set_up = The board is laid out. Everybody has { $louis } louis and {
 }
 event-piles_shuffled = The intrigue sheets are shuffled into two piles, face down.
 event-workers_dealt = { $hand ->
-    [hidden] { $seat } takes the { $owner } workers behind the screen.
-   *[other] { $seat } takes the { $owner } workers behind the screen: { $hand }.
+    [hidden] { $seat } { YOU($seat, "take", "takes") } the { $owner } workers behind the screen.
+   *[other] { $seat } { YOU($seat, "take", "takes") } the { $owner } workers behind the screen: { $hand }.
 }
 event-sheets_drawn = In box { $box } lie { $richelieu } for Richelieu and { $enemy } against him.
-event-start_player_drawn = { $seat } is the start player.
+event-start_player_drawn = { $seat } { YOU($seat, "are", "is") } the start player.
 event-turn_began = { $behind ->
-    [yes] { $seat } is on turn behind the cardinal. Actions: { $actions }.
-   *[no] { $seat } is on turn, not behind the cardinal. Actions: { $actions }.
+    [yes] { $seat } { YOU($seat, "are", "is") } on turn behind the cardinal. Actions: { $actions }.
+   *[no] { $seat } { YOU($seat, "are", "is") } on turn, not behind the cardinal. Actions: { $actions }.
 }
-event-income_taken = { $seat } takes an income of { $louis } louis.
-event-worker_placed_face_up = { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, { price }.
+event-income_taken = { $seat } { YOU($seat, "take", "takes") } an income of { $louis } louis.
+event-worker_placed_face_up = { $seat } { YOU($seat, "place", "places") } a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, { price }.
 event-worker_placed_face_down = { $value ->
-    [hidden] { $seat } places a { $owner } worker face down on { $sheet }, space { $space }, { price }.
-   *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, { price }.
+    [hidden] { $seat } { YOU($seat, "place", "places") } a { $owner } worker face down on { $sheet }, space { $space }, { price }.
+   *[other] { $seat } { YOU($seat, "place", "places") } a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, { price }.
 }
 price = { $cost ->
     [0] for free
@@ -150,17 +150,17 @@ price = { $cost ->
        *[other] , { $surcharge } of them because it is the second placement of the turn
     }
 }
-event-workers_returned = { $seat } has no { $owner } worker left in hand and takes those in the city back: { $workers }.
+event-workers_returned = { $seat } { YOU($seat, "have", "has") } no { $owner } worker left in hand and { YOU($seat, "take", "takes") } those in the city back: { $workers }.
 event-army_hired = { $prestige ->
     [0] { $income ->
-        [0] { $seat } hires an army for { $cost } louis and stands on military { $space }.
-       *[other] { $seat } hires an army for { $cost } louis, stands on military { $space } and gains { $income } income by its symbol.
+        [0] { $seat } { YOU($seat, "hire", "hires") } an army for { $cost } louis and { YOU($seat, "stand", "stands") } on military { $space }.
+       *[other] { $seat } { YOU($seat, "hire", "hires") } an army for { $cost } louis, { YOU($seat, "stand", "stands") } on military { $space } and { YOU($seat, "gain", "gains") } { $income } income by its symbol.
     }
-   *[other] { $seat } hires an army for { $cost } louis, stands on military { $space } and gains { $prestige } prestige by its symbol.
+   *[other] { $seat } { YOU($seat, "hire", "hires") } an army for { $cost } louis, { YOU($seat, "stand", "stands") } on military { $space } and { YOU($seat, "gain", "gains") } { $prestige } prestige by its symbol.
 }
-event-jewel_sold = { $seat } sells a jewel to the city for { $louis } louis.
-event-jewel_bought = { $seat } buys a jewel from the city for { $louis } louis.
-event-second_action_forgone = { $seat } does not take the second action.
+event-jewel_sold = { $seat } { YOU($seat, "sell", "sells") } a jewel to the city for { $louis } louis.
+event-jewel_bought = { $seat } { YOU($seat, "buy", "buys") } a jewel from the city for { $louis } louis.
+event-second_action_forgone = { $seat } { YOU($seat, "do", "does") } not take the second action.
 event-workers_turned_up = { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu_count ->
     [0] nobody
    *[other] { $richelieu }
@@ -194,12 +194,12 @@ event-intrigue_decided = { $sheet } wins box { $box } { $side_id ->
     }
 }
 part-standing = { $owner } { $total } (leftmost on space { $leftmost })
-event-sheet_won = { $seat } contributed most and takes the sheet { $sheet }.
+event-sheet_won = { $seat } contributed most and { YOU($seat, "take", "takes") } the sheet { $sheet }.
 event-reward_received = { $kind_id ->
-    [military] { $seat } advances { $military } on the military track; symbols give { $prestige } prestige and { $income } income.
-    [prestige] { $seat } is rewarded with { $prestige } prestige.
-    [louis] { $seat } is rewarded with { $louis } louis.
-   *[income] { $seat } is rewarded with { $income } income.
+    [military] { $seat } { YOU($seat, "advance", "advances") } { $military } on the military track; symbols give { $prestige } prestige and { $income } income.
+    [prestige] { $seat } { YOU($seat, "are", "is") } rewarded with { $prestige } prestige.
+    [louis] { $seat } { YOU($seat, "are", "is") } rewarded with { $louis } louis.
+   *[income] { $seat } { YOU($seat, "are", "is") } rewarded with { $income } income.
 }{ $lost ->
     [0] { "" }
    *[other] { " " }The track ends there: { $lost } more { $lost ->
@@ -212,19 +212,19 @@ event-reward_offered = { $kind_id ->
     [bribe] { $seat } may bribe a worker.
    *[other] { $seat } may place a pawn: { $kind }.
 }
-event-reward_lost = { $seat } loses a part of the reward ({ $kind }): { $kind_id ->
+event-reward_lost = { $seat } { YOU($seat, "lose", "loses") } a part of the reward ({ $kind }): { $kind_id ->
     [worker] there is no worker in hand, or no open space for one.
     [bribe] no worker of another colour may be moved, or there is no open space for one.
    *[other] there is no open space on another sheet of its side, or the pawn may not leave its box.
 }
-event-reward_declined = { $seat } declines a part of the reward ({ $kind }).
-event-worker_bribed = { $seat } bribes a { $owner } worker: from { $from_sheet }, space { $from_space }, to { $sheet }, space { $space }.
+event-reward_declined = { $seat } { YOU($seat, "decline", "declines") } a part of the reward ({ $kind }).
+event-worker_bribed = { $seat } { YOU($seat, "bribe", "bribes") } a { $owner } worker: from { $from_sheet }, space { $from_space }, to { $sheet }, space { $space }.
 event-worker_turned_up = On a free space, the bribed { $owner } worker on { $sheet } is turned up: { $value }.
 event-pawn_placed = { $from_sheet ->
-    [none] { $seat } places a pawn ({ $pawn }) on { $sheet }, space { $space }.
-   *[other] { $seat } moves a pawn ({ $pawn }) from { $from_sheet } to { $sheet }, space { $space }.
+    [none] { $seat } { YOU($seat, "place", "places") } a pawn ({ $pawn }) on { $sheet }, space { $space }.
+   *[other] { $seat } { YOU($seat, "move", "moves") } a pawn ({ $pawn }) from { $from_sheet } to { $sheet }, space { $space }.
 }
-event-tile_taken = { $seat } has { $prestige } prestige and takes the 30+ tile.
+event-tile_taken = { $seat } { YOU($seat, "have", "has") } { $prestige } prestige and { YOU($seat, "take", "takes") } the 30+ tile.
 event-cardinal_moved = By the winning sheet the cardinal moves { $back ->
     [yes] back
    *[no] forward
@@ -232,10 +232,10 @@ event-cardinal_moved = By the winning sheet the cardinal moves { $back ->
     [yes] , but not below 0: he stands on 0.
    *[no] { " " }and stands on { $space }.
 }
-event-cardinal_caught_up = Richelieu won and { $seat } is ahead of the cardinal, who moves up to { $space }.
+event-cardinal_caught_up = Richelieu won and { $seat } { YOU($seat, "are", "is") } ahead of the cardinal, who moves up to { $space }.
 event-box_cleared = The workers of box { $box } go to the city. Out of the game: { $discarded }.
 event-neutral_due = { $seat } must place a neutral worker ({ $owner }).
-event-seat_scored = { $seat } scores { $total }: prestige { $prestige }, income { $income }, military { $military }, Richelieu majority { $majority }, enemy sets { $sets }, jewels { $jewels }.
+event-seat_scored = { $seat } { YOU($seat, "score", "scores") } { $total }: prestige { $prestige }, income { $income }, military { $military }, Richelieu majority { $majority }, enemy sets { $sets }, jewels { $jewels }.
 event-game_ended = The last intrigue is resolved and the game is over.
 
 # Why not

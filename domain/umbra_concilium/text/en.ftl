@@ -134,19 +134,19 @@ command-play_stratagem = Play { $card } with { $stratagem }{ $copies ->
 
 # The log
 event-council_convened = The council of { $seats } convenes. Forbidden stratagems: { $stratagems }.
-event-first_lead_drawn = { $seat } leads the first trick.
+event-first_lead_drawn = { $seat } { YOU($seat, "lead", "leads") } the first trick.
 event-deal_began = Deal { $number }: all cards are shuffled, everybody gets { $hand }.
 event-hand_dealt = { $cards ->
-    [hidden] { $seat } is dealt a hand.
-   *[other] { $seat } is dealt { $cards }.
+    [hidden] { $seat } { YOU($seat, "are", "is") } dealt a hand.
+   *[other] { $seat } { YOU($seat, "are", "is") } dealt { $cards }.
 }
 event-card_set_aside = { $card ->
     [hidden] The card left over goes face down to the discards.
    *[other] The card left over, { $card }, goes face down to the discards.
 }
-event-direction_chosen = { $seat } chooses: { $direction } win.
-event-card_played = { $seat } plays { $card }.
-event-stratagem_used = { $seat } declares { $stratagem }{ $copies ->
+event-direction_chosen = { $seat } { YOU($seat, "choose", "chooses") }: { $direction } win.
+event-card_played = { $seat } { YOU($seat, "play", "plays") } { $card }.
+event-stratagem_used = { $seat } { YOU($seat, "declare", "declares") } { $stratagem }{ $copies ->
     [none] {""}
    *[other] {" "}as { $copies }
 }{ $use_effect ->
@@ -154,20 +154,20 @@ event-stratagem_used = { $seat } declares { $stratagem }{ $copies ->
    *[no] {""}
 }.
 event-lasting_ended = { $stratagem } ends, because another stratagem is declared.
-event-lasting_began = { $stratagem } of { $seat }: { $direction } win. Blocked until the next stratagem: { $blocks }.
+event-lasting_began = { $seat }{ YOU($seat, "r", "'s") } { $stratagem }: { $direction } win. Blocked until the next stratagem: { $blocks }.
 event-effects_silenced = { $undone ->
-    [yes] Pure Arms of { $seat } undoes the card effects of the trick: the battle suit is that of the lead card again, { $suit }, and { $direction } win, as at the start of the trick. No card effects until its end.
-   *[no] Pure Arms of { $seat }: no card effects from now until the end of the trick. The battle suit is { $suit }, { $direction } win.
+    [yes] { $seat }{ YOU($seat, "r", "'s") } Pure Arms undoes the card effects of the trick: the battle suit is that of the lead card again, { $suit }, and { $direction } win, as at the start of the trick. No card effects until its end.
+   *[no] { $seat }{ YOU($seat, "r", "'s") } Pure Arms: no card effects from now until the end of the trick. The battle suit is { $suit }, { $direction } win.
 }
-event-points_pursued = Relentless Pursuit: { $seat } is { $gap } behind the top score and gains half of that, rounded up: { $points }.
+event-points_pursued = Relentless Pursuit: { $seat } { YOU($seat, "are", "is") } { $gap } behind the top score and { YOU($seat, "gain", "gains") } half of that, rounded up: { $points }.
 event-battle_suit_changed = { $by_id ->
-    [righteous_war] Righteous War of { $seat }: the suit of { $card } is the battle suit now, { $suit }.
-   *[other] { $by } on { $card } of { $seat }: the battle suit is { $suit } now.
+    [righteous_war] { $seat }{ YOU($seat, "r", "'s") } Righteous War: the suit of { $card } is the battle suit now, { $suit }.
+   *[other] { $by } on { $seat }{ YOU($seat, "r", "'s") } { $card }: the battle suit is { $suit } now.
 }
-event-direction_changed = { $by } on { $card } of { $seat }: { $direction } win from now on.
+event-direction_changed = { $by } on { $seat }{ YOU($seat, "r", "'s") } { $card }: { $direction } win from now on.
 event-direction_returned = The trick is over: { $direction } win again, as chosen at the beginning.
-event-effect_blocked = { $effect } on { $card } of { $seat } is blocked by { $by }.
-event-effect_missed = { $effect } on { $card } of { $seat } does nothing: { $why_id ->
+event-effect_blocked = { $effect } on { $seat }{ YOU($seat, "r", "'s") } { $card } is blocked by { $by }.
+event-effect_missed = { $effect } on { $seat }{ YOU($seat, "r", "'s") } { $card } does nothing: { $why_id ->
     [no_other] no other card of this number was on the table.
     [another_five] another 5 is on the table.
     [mixed_numbers] the other cards are neither all lower nor all higher.
@@ -184,27 +184,27 @@ reason-not_three = { $effect_id ->
    *[other] no number and no suit is on the table exactly three times.
 }
 event-trick_won = { $by ->
-    [none] { $seat } wins the trick: { $card } is the best card of the battle suit, { $suit }, where { $direction } win.
-   *[other] { $seat } wins the trick with { $card } by { $by }.
+    [none] { $seat } { YOU($seat, "win", "wins") } the trick: { $card } is the best card of the battle suit, { $suit }, where { $direction } win.
+   *[other] { $seat } { YOU($seat, "win", "wins") } the trick with { $card } by { $by }.
 }
 event-points_scored = { $why_id ->
-    [trick] { $seat } gains { $points } for the trick.
-    [commensal] Commensal: { $seat } gains { $points }, the same as its left neighbour { $source }.
-    [three_souls] Three Souls: { $seat } gains { $points }, because a number or a suit is on the table exactly three times.
-    [made_fortune] Made Fortune: { $seat } gains { $points }, because exactly three cards of its number are on the table.
-   *[other] { $why } of { $source }: { $seat } gains { $points } for winning.
+    [trick] { $seat } { YOU($seat, "gain", "gains") } { $points } for the trick.
+    [commensal] Commensal: { $seat } { YOU($seat, "gain", "gains") } { $points }, the same as { YOU($seat, "your", "their") } left neighbour { $source }.
+    [three_souls] Three Souls: { $seat } { YOU($seat, "gain", "gains") } { $points }, because a number or a suit is on the table exactly three times.
+    [made_fortune] Made Fortune: { $seat } { YOU($seat, "gain", "gains") } { $points }, because exactly three cards of { YOU($seat, "your", "their") } number are on the table.
+   *[other] { $source }{ YOU($source, "r", "'s") } { $why }: { $seat } { YOU($seat, "gain", "gains") } { $points } for winning.
 }
-event-points_taken = Puppet: { $seat } takes the win points of { $loser }, who is alone on top: { $points }.
+event-points_taken = Puppet: { $loser } { YOU($loser, "are", "is") } alone on top, and { $seat } { YOU($seat, "take", "takes") } the win points: { $points }.
 event-trick_ended = { $over ->
     [yes] { "" }
    *[no] { $by ->
-        [none] { $lead }, who won, leads next.
-       *[other] { $lead } leads next by { $by }.
+        [none] { $lead } won and { YOU($lead, "lead", "leads") } next.
+       *[other] { $lead } { YOU($lead, "lead", "leads") } next by { $by }.
     }{ " " }
 }Points by seat: { $scores }.
 event-game_ended = { $how_id ->
     [nobody] The game is over: several players have enough points, so nobody rules.
-   *[other] The game is over: { $ruler } alone has enough points and rules.
+   *[other] The game is over: { $ruler } alone { YOU($ruler, "have", "has") } enough points and { YOU($ruler, "rule", "rules") }.
 }
 
 # Why not

@@ -61,6 +61,13 @@ class Sentence(Struct, frozen=True):
     """What happened, in words."""
 
 
+class MatchSentence(Sentence, frozen=True):
+    """An event of a match in words."""
+
+    you: bool
+    """Whether it speaks of the caller, who is "you" in it: a player who looks through the eyes of the own seat."""
+
+
 class Timeline(Struct, frozen=True):
     """The history after a version as sentences. Continue with `after` = `next`.
 
@@ -73,7 +80,7 @@ class Timeline(Struct, frozen=True):
     language: str
     """The language of the sentences, by its tag."""
     house: str
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[MatchSentence, ...]
     """The oldest first; what the viewer may not see is not in them."""
 
 

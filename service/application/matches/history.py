@@ -9,8 +9,9 @@ from msgspec import UNSET, Struct
 
 from domain import games
 from domain.kernel.game import HOUSE_NAME, Game
-from domain.kernel.messages import HOUSE, Event
+from domain.kernel.messages import HOUSE, Event, Seat
 from domain.match.events import (
+    HostChanged,
     MatchEnded,
     MatchPaused,
     MatchRuled,
@@ -22,11 +23,12 @@ from domain.match.events import (
 from domain.match.state import Match
 from domain.match.table import Sight, watch
 from events.envelope import Envelope, written_time
-from service.application.matches.documents import ActorDocument, EventDocument, Sentence
-from service.application.matches.eyes import TRUTH, Eyes
+from service.application.matches.documents import ActorDocument, EventDocument, MatchSentence
+from service.application.matches.eyes import TRUTH, Eyes, own_eyes
 from service.application.names import NameOf, calling_at, named_event, named_match, players_of
 from service.application.personas import name_of, persona
 from service.application.players import Principal
+from service.application.second_person import finish, is_to_reader
 from service.application.texts import Holders, Texts, date_in_words
 
 
@@ -86,6 +88,29 @@ def particulars_of(
         sight = watch(game, sight, envelope.event.seen_by(None), sight_at)
 
 
+class Reader(Struct, frozen=True):
+    """A player to whom sentences speak, the seat of it, and the last version until which it played there."""
+
+    player: str
+    seat: Seat
+    until: int | None = None
+
+    def plays_at(self, version: int) -> bool:
+        """Whether an event at a version concerns the player as the one at the seat."""
+        return self.until is None or version <= self.until
+
+
+def reader_of(who: Principal, match: Match, through: Eyes) -> Reader | None:
+    """To whom sentences speak: a player who looks through the eyes of the own seat.
+
+    Nobody is spoken to on a board for analysis, where one player holds many seats.
+    """
+    own = own_eyes(who, match)
+    if who.player is None or own is None or own.viewer is None or own.viewer != through.viewer:
+        return None
+    return Reader(who.player.id, own.viewer, own.until)
+
+
 def sentence(
     envelope: Envelope[Event],
     through: Eyes,
@@ -93,10 +118,13 @@ def sentence(
     words: Texts,
     called: NameOf,
     particulars: Struct | None = None,
-) -> Sentence:
-    """An event in words, with what `particulars_of` found for it."""
+    reader: Reader | None = None,
+) -> MatchSentence:
+    """An event in words, with what `particulars_of` found for it; to `reader` if it concerns that player."""
     called = calling_at(players_of(match.seats), called)
     names = holders(match, called)
+    if reader and reader.plays_at(envelope.version):
+        names = _calling_the_reader(names, reader.seat, words.reader)
     extra: dict[str, Any] = words.arguments(particulars, names) if particulars else {}
     if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
         outcome = envelope.event.outcome
@@ -116,5 +144,20 @@ def sentence(
     ):
         bot = str(envelope.event.occupant.bot)
         extra = {"occupant_name": name_of(key, bot, match.terms.game, words.language)}
+    extra |= _reader_by_name(envelope.event, reader, words.reader)
     text = words.tell("event", named_event(through.visible_event(envelope), called), names, **extra)
-    return Sentence(envelope.version, envelope.at, envelope.type, text)
+    return MatchSentence(envelope.version, envelope.at, envelope.type, finish(text), is_to_reader(text))
+
+
+def _calling_the_reader(names: Holders, seat: Seat, you: str) -> Holders:
+    return lambda other: you if other == seat else names(other)
+
+
+def _reader_by_name(event: Event, reader: Reader | None, you: str) -> dict[str, str]:
+    """The reader in what names players and not seats."""
+    match event:
+        case SeatTaken(occupant=occupant) if reader and occupant.player == reader.player:
+            return {"occupant_name": you}
+        case HostChanged(host=host) if reader and host == reader.player:
+            return {"name": you}
+    return {}

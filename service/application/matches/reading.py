@@ -6,7 +6,7 @@ from domain.match.watching import insiders
 from events.envelope import Envelope
 from service.application.callers import Caller
 from service.application.matches.documents import EventPage, Timeline
-from service.application.matches.history import event_document, holders, particulars_of, sentence
+from service.application.matches.history import event_document, holders, particulars_of, reader_of, sentence
 from service.application.matches.visible_match import VisibleMatch
 from service.application.names import people_in
 from service.application.parts import Play
@@ -26,14 +26,15 @@ def events_page(
 
 
 def timeline(play: Play, by: Caller, match: str, wanted: str | None, after: int, limit: int) -> Timeline:
-    """The same as sentences, in the language of the caller."""
+    """The same as sentences, in the language of the caller. They speak to who looks through its own seat's eyes."""
     found = VisibleMatch(play, by.who, match)
     envelopes, now = _page(found, after, limit)
     through, words = found.eyes(now, wanted), texts(by.language, found.game.meta.key)
     names = play.names.calling(by.language, {*people_in(envelopes), *insiders(now)})
+    reader = reader_of(by.who, now, through)
     more = particulars_of(found.game, envelopes, found.public_at)
     sentences = tuple(
-        sentence(envelope, through, now, words, names, particulars)
+        sentence(envelope, through, now, words, names, particulars, reader)
         for envelope, particulars in zip(envelopes, more, strict=True)
     )
     house = words.name(holders(now, names)(HOUSE))

@@ -18,6 +18,9 @@ bot-regular = Errs like somebody who plays often: the sensible player of the gam
 bot-expert = A strong player: tries its best commands in worlds that it holds possible, and looks at what follows from them.
 bot-master = The strongest player: thinks longer than the expert, in more worlds or farther ahead.
 
+# Who reads, where that is one of those at the table.
+you = you
+
 # What stands between items, between sentences and between alternatives.
 between-items = { ", " }
 between-sentences = { " " }
@@ -237,21 +240,21 @@ whether-carried-out = { $again ->
 event-match_opened = The match was opened with { $seats } seats.
 event-seat_taken = { $occupant_name } took seat { $seat_number }.
 event-seat_left = Seat { $seat_number } is open again.
-event-host_changed = { $name } is now the host.
+event-host_changed = { $name } { YOU($name, "are", "is") } now the host.
 event-match_cancelled = The match was cancelled.
 event-seat_invited = An invitation to seat { $seat_number } was issued.
 event-invitation_revoked = The invitation to seat { $seat_number } was revoked.
 event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } takes over.
 event-position_set = The match begins from a given position.
-event-hint_taken = { $seat } takes a hint.
-event-undo_asked = { $seat } asks to go back to version { $to }{ $asked_count ->
+event-hint_taken = { $seat } { YOU($seat, "take", "takes") } a hint.
+event-undo_asked = { $seat } { YOU($seat, "ask", "asks") } to go back to version { $to }{ $asked_count ->
     [0] .
    *[other] ; { $asked } must agree.
 }
 event-undo_answered = { $agree ->
-    [yes] { $seat } agrees to go back.
-   *[no] { $seat } does not agree to go back: the match continues.
+    [yes] { $seat } { YOU($seat, "agree", "agrees") } to go back.
+   *[no] { $seat } { YOU($seat, "do", "does") } not agree to go back: the match continues.
 }
 event-taken_back = The match is back at version { $to }; the later events stay in the history but no longer count.
 event-clocks_set = The clocks were set.

@@ -18,6 +18,9 @@ bot-regular = よく遊ぶ人のように間違えます。そのゲームの堅
 bot-expert = 強いプレイヤー。有力な手を、ありうる状況の中でいくつも試し、その先の展開を読みます。
 bot-master = 最も強いプレイヤー。上級より長く考え、より多くの状況を調べるか、より先まで読みます。
 
+# 読んでいる本人。
+you = あなた
+
 # 項目・文・選択肢の間に置く文字。
 between-items = 、
 between-sentences = { "" }
@@ -235,28 +238,28 @@ whether-carried-out = { $again ->
 }
 
 event-match_opened = { $seats } 席の対戦が開かれました。
-event-seat_taken = { $occupant_name } が席 { $seat_number } に着きました。
+event-seat_taken = { $occupant_name }が席 { $seat_number } に着きました。
 event-seat_left = 席 { $seat_number } が空きました。
 event-host_changed = { $name } が主催者になりました。
 event-match_cancelled = この対戦は中止されました。
 event-seat_invited = 席 { $seat_number } への招待リンクが作られました。
 event-invitation_revoked = 席 { $seat_number } への招待リンクが取り消されました。
 event-match_started = 対戦が始まりました。
-event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
+event-seat_resigned = { $seat }が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。
-event-hint_taken = { $seat } がヒントを使いました。
-event-undo_asked = { $seat } がバージョン { $to } へ戻すことを求めました{ $asked_count ->
+event-hint_taken = { $seat }がヒントを使いました。
+event-undo_asked = { $seat }がバージョン { $to } へ戻すことを求めました{ $asked_count ->
     [0] 。
-   *[other] （{ $asked } の同意が必要です）。
+   *[other] （{ $asked }の同意が必要です）。
 }
 event-undo_answered = { $agree ->
-    [yes] { $seat } は戻すことに同意しました。
-   *[no] { $seat } は戻すことに同意せず、そのまま続行します。
+    [yes] { $seat }は戻すことに同意しました。
+   *[no] { $seat }は戻すことに同意せず、そのまま続行します。
 }
 event-taken_back = バージョン { $to } に戻りました。その後の手は履歴に残りますが、無効です。
 event-clocks_set = 時計が更新されました。
-event-time_added = { $seats } に { $seconds } 秒が追加されました。
-event-time_given_back = サービスが { $seconds } 秒間停止していました。その時間は { $seats } に戻されました。
+event-time_added = { $seats }に { $seconds } 秒が追加されました。
+event-time_given_back = サービスが { $seconds } 秒間停止していました。その時間は{ $seats }に戻されました。
 event-match_paused = { $reason ->
     [none] { $date ->
         [none] 対戦は審判が再開するまで中断されます。
@@ -265,8 +268,8 @@ event-match_paused = { $reason ->
    *[other] 運営者が対戦を中断しました。再開されるまで止まります：{ $reason }
 }
 event-match_resumed = 対戦が再開されました。
-event-time_expired = { $seat } の持ち時間が切れました。
-event-seat_substituted = ボット { $bot } が { $seat } を引き継ぎます。
+event-time_expired = { $seat }の持ち時間が切れました。
+event-seat_substituted = ボット { $bot } が{ $seat }を引き継ぎます。
 event-match_ended = 対戦終了: { $how } { $winners ->
     [none] 勝者なし。
    *[other] 勝者: { $winners }。

@@ -95,7 +95,8 @@ def list_events(match: str) -> Response:
 def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`.
 
-    Continue with `after` = `next`. What the viewer may not see is not in the sentences either.
+    A player who looks through the eyes of the own seat is `you` in them; everybody else has a name. Continue with
+    `after` = `next`. What the viewer may not see is not in the sentences either.
     """
     after, limit = _range()
     told = reading.timeline(parts().play, caller(), match, wanted_eyes(), after, limit)

@@ -88,7 +88,7 @@ export type Game = api.GameInfo;
 export type Components = Omit<api.Components, "editions"> & { editions: Record<string, any> };
 
 /** A sentence of the timeline with who caused its event. */
-export type Told = api.Sentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean };
+export type Told = api.MatchSentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean };
 
 /** What is read of a match to know whose eyes may be had. */
 export type Seated = Pick<api.MatchSummary, "status" | "awaiting" | "analysis"> & { seats: Pick<api.SeatSummary, "seat" | "player" | "name">[] };

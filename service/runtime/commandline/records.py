@@ -20,7 +20,7 @@ from domain.match.table import Sight, watch
 from events.codec import Codec
 from events.envelope import Actor, Envelope
 from service.application.languages import DEFAULT, LANGUAGES
-from service.application.matches.documents import Sentence
+from service.application.matches.documents import MatchSentence
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import particulars_of, sentence
 from service.application.names import NameOf
@@ -53,7 +53,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
             break
 
 
-def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sentence]:
+def _sentences(record: Record, language: str, lens: str | None) -> Iterator[MatchSentence]:
     """The events as sentences."""
     codec = codecs().get(record.header.game)
     if codec is None:

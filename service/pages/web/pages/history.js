@@ -156,7 +156,7 @@ class History extends MatchPage {
     this.motion = null;
     draw(regions.options, this.sentences ? this.actions() : null);
     draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes: this.components.causes, guide: this.guide, at: this.at,
-      follow: true, comments: this.comments } }) : loading());
+      follow: true, comments: this.comments, you: this.eyes.own ? this.eyes.seat : null } }) : loading());
     return undefined;
   }
 

@@ -157,10 +157,12 @@ class Table extends MatchPage {
     this.playback.run(before.version, view.version);
   }
 
+  /** The seat of the reader; null for who watches. */
+  get you() { return this.eyes?.own ? this.eyes.seat : null; }
+
   /** All of what is replayed on request, else what there is time for. */
   nextShown(at, to) {
-    const { name } = this.match.seats[this.eyes.seat] ?? {};
-    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), name });
+    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace() });
   }
 
   /** Show again what happened between two versions. */
@@ -372,7 +374,7 @@ class Table extends MatchPage {
     draw(regions.result, pause(this.match), this.playback?.runs ? null : [
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
-      this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
+      this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     if (!this.playback?.runs) this.board();
     draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
@@ -397,7 +399,7 @@ class Table extends MatchPage {
     const { causes } = this.components;
     const upto = this.shown?.version ?? Infinity;
     const sentences = upto < (this.sentences.at(-1)?.version ?? 0) ? this.sentences.filter(({ version }) => version <= upto) : this.sentences;
-    draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, guide: this.guide, fresh: this.fresh } }));
+    draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, guide: this.guide, fresh: this.fresh, you: this.you } }));
   }
 
   /** The next question waits until the board has played what led to it; the keyboard waits with it. */

@@ -26,19 +26,19 @@ export class Story {
 
   /**
    * The version to show after `at`, of those up to `to`: each, while there is time for all; else the last of a command, one that
-   * names the reader if there is any among those that must share a moment.
+   * speaks to the reader if there is any among those that must share a moment.
    *
    * @param {number} at
    * @param {number} to
-   * @param {{ sentences: Told[], pace: number, name?: string | null }} how
+   * @param {{ sentences: Told[], pace: number }} how
    */
-  next(at, to, { sentences, pace, name }) {
+  next(at, to, { sentences, pace }) {
     const due = sentences.filter(({ version, game }) => game && version > at && version <= to);
     const moments = Math.max(1, Math.floor((this.longest - this.#spent) / pace));
     if (due.length <= moments) return at + 1;
     const stops = ends(due);
     const shared = stops.slice(0, Math.ceil(stops.length / moments));
     if (shared.length === stops.length) return to;
-    return (shared.findLast(({ text }) => name && text.includes(name)) ?? shared.at(-1)).version;
+    return (shared.findLast(({ you }) => you) ?? shared.at(-1)).version;
   }
 }

@@ -38,7 +38,7 @@ export async function readTimeline({ api, as }, match, after = 0) {
 /**
  * A sentence with who caused its event; `back` is the version that a taking back leads to.
  *
- * @param {api.Sentence} sentence
+ * @param {api.MatchSentence} sentence
  * @param {api.EventDocument} document
  * @returns {Told}
  */
@@ -56,34 +56,38 @@ function deeds(sentences) {
   return found;
 }
 
-/** A text with the names of seats in their colours, as far as a name is that of one seat alone. */
-function coloured(text, seats) {
+/** A text with the names of seats in their colours, as far as a name is that of one seat alone, and with `you`, the seat of the reader. */
+function coloured(text, seats, you = null) {
   const names = seats.map(({ name }) => name);
-  const own = names.filter((name) => name && names.indexOf(name) === names.lastIndexOf(name)).sort((a, b) => b.length - a.length);
-  if (!own.length) return text;
-  const parts = text.split(new RegExp(`(${own.map(escaped).join("|")})`, "u"));
-  return parts.map((part) => (own.includes(part) ? h("b", { class: `named seat-${names.indexOf(part)}` }, part) : part));
+  const own = names.filter((name) => name && names.indexOf(name) === names.lastIndexOf(name)).sort((a, b) => b.length - a.length).map(escaped);
+  const patterns = you === null ? own : [`(?<!\\p{Script=Latin})(?:${t("you-forms")})(?!\\p{Script=Latin})`, ...own];
+  if (!patterns.length) return text;
+  return text.split(new RegExp(`(${patterns.join("|")})`, "u")).map((part, at) => {
+    const named = names.indexOf(part);
+    return at % 2 ? h("b", { class: `named seat-${named < 0 ? you : named}` }, part) : part;
+  });
 }
 
 /** A name as a pattern that it alone fits. */
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 class Timeline extends Part {
-  /** `{sentences, match, causes, guide, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
-  render({ sentences, match, causes, guide = {}, at, fresh = Infinity, comments = [] }) {
+  /** `{sentences, match, causes, guide, at, fresh, comments, you}`: the versions after `fresh` are new to the reader at seat `you`; `at` is the one shown. */
+  render({ sentences, match, causes, guide = {}, at, fresh = Infinity, comments = [], you = null }) {
     const gone = undone(sentences);
     return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
       h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
-        h("span", { class: "cause" }, coloured(this.actor(deed, match), match.seats), " · ", words(deed.cause, causes), " ",
+        h("span", { class: "cause" }, this.actor(deed, match, you), " · ", words(deed.cause, causes), " ",
           h("time", { datetime: deed.at, title: moment(deed.at) }, hour(deed.at))),
         deed.sentences.map((sentence) => [
-          this.ruled(this.line(sentence, at, fresh, gone.has(sentence.version), match.seats), ruleOf(guide, sentence.event.type)),
+          this.ruled(this.line(sentence, at, fresh, gone.has(sentence.version), match.seats, sentence.you ? you : null), ruleOf(guide, sentence.event.type)),
           comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))])))));
   }
 
-  actor({ actor }, { seats, house }) {
+  actor({ actor }, { seats, house }, you) {
     if (actor.by === "house") return house;
-    if (actor.seat !== null && actor.seat !== undefined) return seatName(seats, actor.seat);
+    const seat = actor.seat ?? null;
+    if (seat !== null) return seat === you ? h("b", { class: `named seat-${seat}` }, t("you-act")) : coloured(seatName(seats, seat), seats);
     return seats.find(({ player }) => player === actor.by)?.name ?? t(actor.by === "operator" ? "the-operator" : "host");
   }
 
@@ -94,11 +98,11 @@ class Timeline extends Part {
   /** A line, with a button to its rule if there is one. */
   ruled(line, rule) { return rule ? h("div", { key: `${line.own.key} ruled`, class: "ruled" }, line, ruleButton(rule, "bare")) : line; }
 
-  line({ version, text }, at, fresh, gone, seats) {
+  line({ version, text }, at, fresh, gone, seats, you) {
     const classes = ["sentence", version > fresh && "fresh", version === at && "here", gone && "undone"].filter(Boolean).join(" ");
     return h("button", { key: version, class: classes, "aria-current": version === at ? "step" : null, "data-version": version,
       onclick: () => this.dispatchEvent(new CustomEvent("jump", { bubbles: true, detail: version })) },
-    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, gone ? h("span", { class: "sr" }, t("taken-back"), ": ") : null, h("span", {}, coloured(text, seats))));
+    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, gone ? h("span", { class: "sr" }, t("taken-back"), ": ") : null, h("span", {}, coloured(text, seats, you))));
   }
 
   redraw() {

@@ -8,28 +8,34 @@ import { list, seatName, t, words } from "../../shared/texts.js";
 /** @import { Eyes, api } from "../../types" */
 
 /** Who learnt something by a command, in words; null if nobody did. */
-function learnt({ everybody, seats }, match) {
+function learnt({ everybody, seats }, match, you) {
   if (everybody) return t("learnt-everybody");
-  return seats.length ? t("learnt-seats", { names: list(seats.map((seat) => seatName(match.seats, seat))) }) : null;
+  return seats.length ? t("learnt-seats", { names: called(seats, match, you) }) : null;
 }
 
+/** The names of seats, and who reads as such. */
+const called = (seats, match, you) => list(seats.map((seat) => (seat === you ? t("you") : seatName(match.seats, seat))));
+
 /** The commands of a request, each with who learnt by it. */
-const deeds = (name, found, match, causes) => (found.length ? [h("h3", { key: `${name} title` }, t(name)),
+const deeds = (name, found, match, causes, you) => (found.length ? [h("h3", { key: `${name} title` }, t(name)),
   h("ul", { key: name, class: "deeds" }, found.map((deed) => h("li", { key: deed.first },
-    `${deed.first}–${deed.last}: `, deed.seat === null ? "" : `${seatName(match.seats, deed.seat)}, `, words(deed.cause, causes),
-    learnt(deed.learnt, match) ? h("strong", { class: "learnt" }, " ", learnt(deed.learnt, match)) : null)))] : null);
+    `${deed.first}–${deed.last}: `, deed.seat === null ? "" : `${called([deed.seat], match, you)}, `, words(deed.cause, causes),
+    learnt(deed.learnt, match, you) ? h("strong", { class: "learnt" }, " ", learnt(deed.learnt, match, you)) : null)))] : null);
+
+/** What becomes of a request that says who asks. */
+const OWN = new Set(["asked", "withdrawn"]);
 
 class Undo extends Part {
   /** `{match, you, request, causes, answer}`: `request` as the API tells it, `answer(agree)` is called with what this seat says. */
   render({ match, you, request, causes, answer }) {
     const open = request.standing === "asked";
+    const own = request.seat === you && OWN.has(request.standing) ? "-you" : "";
     const asked = open && request.asked.includes(you) && !request.answers.some(({ seat }) => seat === you);
     return h("section", { class: "card undo", "aria-labelledby": "undo" },
       h("h2", { id: "undo" }, t("undo")),
-      h("p", { role: "status" }, t(`undo-${request.standing}`, { name: seatName(match.seats, request.seat), to: request.to })),
-      deeds("undo-left", request.left, match, causes), deeds("undo-restored", request.restored, match, causes),
-      open ? h("p", { key: "waits" }, t("undo-waits", { names: list(request.asked.filter((seat) => !request.answers.some((one) => one.seat === seat))
-        .map((seat) => seatName(match.seats, seat))) })) : null,
+      h("p", { role: "status" }, t(`undo-${request.standing}${own}`, { name: seatName(match.seats, request.seat), to: request.to })),
+      deeds("undo-left", request.left, match, causes, you), deeds("undo-restored", request.restored, match, causes, you),
+      open ? h("p", { key: "waits" }, t("undo-waits", { names: called(request.asked.filter((seat) => !request.answers.some((one) => one.seat === seat)), match, you) })) : null,
       h("div", { class: "actions", key: "actions" },
         asked && [h("button", { key: "agree", class: "primary", onclick: () => answer(true) }, t("agree")),
           h("button", { key: "decline", onclick: () => answer(false) }, t("decline"))],
@@ -57,10 +63,10 @@ export async function goBack(page, to) {
 }
 
 /** Whether going back is still wanted once it is known what it means. */
-function agreed({ match, components: { causes }, regions }, meant) {
+function agreed({ match, components: { causes }, regions, eyes: { seat: you } }, meant) {
   const dialog = document.createElement("cabinet-go-back");
   return new Promise((answer) => {
-    dialog.value = { match, causes, meant, answer };
+    dialog.value = { match, causes, meant, you, answer };
     regions.dialogs.append(dialog);
   });
 }
@@ -73,13 +79,13 @@ class GoBack extends Part {
 
   disconnectedCallback() { this.value.answer(false); }
 
-  /** `{match, causes, meant, answer}`: `meant` as the API tells it, `answer(sure)` is called once it is decided. */
-  render({ match, causes, meant, answer }) {
+  /** `{match, causes, meant, you, answer}`: `meant` as the API tells it, `answer(sure)` is called once it is decided. */
+  render({ match, causes, meant, you, answer }) {
     const close = () => this.querySelector("dialog").close();
     return h("dialog", { "aria-labelledby": "go-back", onclose: () => this.remove() },
       h("h2", { id: "go-back" }, t("go-back", meant)),
-      deeds("undo-left", meant.left, match, causes), deeds("undo-restored", meant.restored, match, causes),
-      h("p", { key: "asked" }, meant.asked.length ? t("go-back-asks", { names: list(meant.asked.map((seat) => seatName(match.seats, seat))) })
+      deeds("undo-left", meant.left, match, causes, you), deeds("undo-restored", meant.restored, match, causes, you),
+      h("p", { key: "asked" }, meant.asked.length ? t("go-back-asks", { names: called(meant.asked, match, you) })
         : t("go-back-at-once")),
       h("div", { class: "actions", key: "actions" },
         h("button", { class: "primary", onclick: () => { answer(true); close(); } }, t(meant.asked.length ? "ask" : "go-back-do")),

@@ -25,10 +25,10 @@ cause-throw_die = throwing the die
 cause-lay_courtier = laying a courtier
 
 event-court_assembled = { $seats } players are at court; the die has { $faces } faces. The rules are those of version { $rules }.
-event-hand_dealt = { $seat } is dealt { $courtiers }.
+event-hand_dealt = { $seat } { YOU($seat, "are", "is") } dealt { $courtiers }.
 event-die_thrown = The door opens: the favour is { $favour }.
-event-courtier_laid = { $seat } lays { $courtier }.
-event-favour_won = { $seat } is let in and scores { $favour }.
+event-courtier_laid = { $seat } { YOU($seat, "lay", "lays") } { $courtier }.
+event-favour_won = { $seat } { YOU($seat, "are", "is") } let in and { YOU($seat, "score", "scores") } { $favour }.
 
 refusal-not_in_hand = This courtier is not in your hand.
 
