@@ -32,11 +32,13 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers.relay import Relay
 from tests.service.old_data.make import DIGESTED, digest_of
-from tests.service.support import Api, machine_time, play
+from tests.service.support import Api, app_over, machine_time, play
+from tests.service.test_backup import cabinet_says
 from transparency import merkle
 
 FOLDERS = sorted(path.parent for path in (Path(__file__).parent / "old_data").glob("*/known.json.xz"))
 TEXTS = ("/v1/log/keys", "/v1/log/checkpoint")
+BACKED_UP = [folder for folder in FOLDERS if (folder / "backup.tar.xz").exists()]
 SINCE = timedelta(hours=1)
 """How long after the data were made the tests begin, whenever they run."""
 
@@ -86,8 +88,26 @@ def _service_of(data: Path, known: Any, server: EmbeddedServer, then: datetime) 
 
 
 @pytest.fixture
+def copy(folder: Path, known: Any) -> Iterator[Cabinet]:
+    """The service of today over what today's command makes of the backup that the release took."""
+    then = datetime.fromisoformat(known["at"]).astimezone(UTC) + SINCE
+    with tempfile.TemporaryDirectory(prefix="cn-") as place, tarfile.open(folder / "backup.tar.xz") as packed:
+        packed.extractall(place, filter="data")
+        data = Path(place) / "data"
+        made = cabinet_says({"CABINET_DATA": str(data)}, "restore", f"{place}/backup", "--processes", "1")
+        assert made.exit_code == 0, made.output
+        with EmbeddedServer(data / "redis") as server:
+            yield from _service_of(data, known, server, then)
+
+
+@pytest.fixture
 def people(api: Api, known: Any) -> dict[str, Api]:
     """The clients of that time, with the tokens they had."""
+    return clients(api, known)
+
+
+def clients(api: Api, known: Any) -> dict[str, Api]:
+    """The clients of that time at the service of an anonymous one."""
     found = {name: Api(api.app, who["token"], who["id"], name) for name, who in known["people"].items()}
     return {**found, "operator": Api(api.app, known["operator"]), "nobody": api}
 
@@ -113,17 +133,35 @@ def digested(body: str) -> str:
     return body if body.startswith("sha256:") else digest_of(body.encode("latin-1"))
 
 
-def test_there_is_data_of_an_earlier_version() -> None:
+def test_there_is_data_of_an_earlier_version_and_a_backup() -> None:
     assert FOLDERS
+    assert BACKED_UP
+
+
+def other_records(people: dict[str, Api], known: Any) -> list[tuple[str, str]]:
+    """The records that are not, byte for byte, what they were."""
+    records = said(known, "/record")
+    return [
+        (who, path)
+        for who, path, body in records
+        if digest_of(people[who].get(path, notes="false").data) != digested(body)
+    ]
+
+
+def other_answers(people: dict[str, Api], known: Any) -> list[tuple[str, str]]:
+    """The answers besides that do not say all that was said."""
+    besides = [one for one in known["answers"] if not one[1].endswith((*DIGESTED, *TEXTS, "/deliveries"))]
+    assert len({path.rpartition("/")[2] for _, path, _ in besides}) > 4
+    return [
+        (who, path)
+        for who, path, body in besides
+        if not agrees(json.loads(body.encode("latin-1")), people[who].get(path).json)
+    ]
 
 
 @pytest.mark.long
 def test_records_are_byte_for_byte_what_they_were(people: dict[str, Api], known: Any) -> None:
-    other = []
-    for who, path, body in said(known, "/record"):
-        if digest_of(people[who].get(path, notes="false").data) != digested(body):
-            other.append((who, path))
-    assert other == []
+    assert other_records(people, known) == []
 
 
 def test_records_of_then_are_verified_today(people: dict[str, Api], known: Any) -> None:
@@ -145,14 +183,7 @@ def test_everything_is_audited(people: dict[str, Api], known: Any) -> None:
 
 
 def test_what_was_said_besides_is_said_still(people: dict[str, Api], known: Any) -> None:
-    besides = [one for one in known["answers"] if not one[1].endswith((*DIGESTED, *TEXTS, "/deliveries"))]
-    other = [
-        (who, path)
-        for who, path, body in besides
-        if not agrees(json.loads(body.encode("latin-1")), people[who].get(path).json)
-    ]
-    assert other == []
-    assert len({path.rpartition("/")[2] for _, path, _ in besides}) > 4
+    assert other_answers(people, known) == []
 
 
 def test_files_are_what_they_were(people: dict[str, Api], known: Any) -> None:
@@ -253,3 +284,12 @@ def test_a_webhook_goes_on_where_it_was(people: dict[str, Api], known: Any, drai
     newest, *others = ada.get(deliveries).json["items"]
     assert [one["id"] for one in others] == [one["id"] for one in before]
     assert newest["type"] == "match.ended"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("folder", BACKED_UP, ids=[folder.name for folder in BACKED_UP], indirect=True)
+def test_a_backup_of_a_release_makes_a_copy_that_says_the_same(copy: Cabinet, known: Any) -> None:
+    people = clients(Api(app_over(copy)), known)
+    assert list(faults_of(copy.play, copy.tournaments, copy.results.log)) == []
+    assert copy.operations.mode.current().is_quiet
+    assert other_records(people, known) == other_answers(people, known) == []

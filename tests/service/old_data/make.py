@@ -3,8 +3,8 @@
     .venv/bin/python tests/service/old_data/make.py dist/cabinet_noir-1.0.0-py3-none-any.whl
 
 It starts the service that the wheel installs, which people and bots use by HTTP as players do, and stores beside
-the data what the service answered: digests of records, histories, standings. What it made is never edited; the next
-release adds another folder.
+the data what the service answered: digests of records, histories, standings; and a backup that the release takes
+of them. What it made is never edited; the next release adds another folder.
 """
 
 import json
@@ -103,10 +103,8 @@ class Person:
 
 @contextmanager
 def service(data: Path, port: int, **settings: str) -> Iterator[None]:
-    """`cabinet run` of the release, with nothing of the settings of this process."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("CABINET_", "PYTHON"))}
-    env = {**kept, **UNLIMITED, "PORT": str(port), "CABINET_DATA": str(data), **settings}
-    argv = [str(data.parent / COMMAND), "run"]
+    """`cabinet run` of the release."""
+    argv, env = [str(data.parent / COMMAND), "run"], environment(data, PORT=str(port), **UNLIMITED, **settings)
     process = subprocess.Popen(argv, cwd=data.parent, env=env, stdout=subprocess.DEVNULL)
     try:
         until(lambda: Person(port, "").ask("GET", "/readyz")[0] == 200)
@@ -120,6 +118,12 @@ def service(data: Path, port: int, **settings: str) -> Iterator[None]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(PATIENCE)
+
+
+def environment(data: Path, **settings: str) -> dict[str, str]:
+    """What a command of the release is told of its data, with nothing of the settings of this process."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("CABINET_", "PYTHON"))}
+    return {**kept, "CABINET_DATA": str(data), **settings}
 
 
 def until(done: Callable[[], Any]) -> None:
@@ -336,6 +340,15 @@ def install(wheel: Path, home: Path) -> Path:
     return home / "bin" / "cabinet"
 
 
+def back_up(command: Path, data: Path, folder: Path) -> None:
+    """Have the release take a backup of its data, which nobody uses, and pack it into a folder."""
+    with tempfile.TemporaryDirectory(prefix="cn-") as place:
+        argv = [command, "backup", f"{place}/backup"]
+        subprocess.run(argv, cwd=place, env=environment(data), stdout=subprocess.DEVNULL, check=True)
+        with tarfile.open(folder / "backup.tar.xz", "w:xz") as packed:
+            packed.add(f"{place}/backup", "backup")
+
+
 def main(wheel: Path) -> None:
     """Make the folder of the release."""
     chance = random.Random(7)
@@ -361,6 +374,7 @@ def main(wheel: Path) -> None:
             )
         said = json.dumps(known, indent=1, ensure_ascii=False).encode()
         (folder / "known.json.xz").write_bytes(lzma.compress(said))
+        back_up(command, data, folder)
 
 
 if __name__ == "__main__":
