@@ -96,9 +96,13 @@ class Channel:
             asyncio.get_running_loop().call_soon(self._drained)  # whoever is writing is not done yet
 
 
+async def _rest(begun: Coroutine[Any, Any, None], awaited: Any) -> None:
+    """What is left of a coroutine that was begun and waits for something, as a coroutine that a task takes."""
+    await _driven(begun, awaited)
+
+
 @types.coroutine
-def _rest(begun: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
-    """What is left of a coroutine that was begun and waits for something."""
+def _driven(begun: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
     with suppress(StopIteration):
         while True:
             try:
