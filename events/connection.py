@@ -14,7 +14,6 @@ from functools import cache
 from hashlib import sha1
 from importlib.resources import files
 from typing import Any
-from urllib.parse import urlsplit
 
 import redis
 from redis.backoff import NoBackoff
@@ -239,11 +238,9 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
 
 def without_password(url: str) -> str:
     """A URL of a server as it may be shown."""
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        return "an address that is none"
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
+    scheme, mark, rest = url.partition("://")
+    place, slash, path = rest.partition("/")
+    return f"{scheme}{mark}{place.rpartition('@')[2]}{slash}{path}"
 
 
 def is_down(error: BaseException) -> bool:

@@ -50,17 +50,18 @@ class MasterAddress(Struct, frozen=True):
 
 def address_of(url: str) -> MasterAddress:
     """What a URL names. Raises ValueError if it names no sentinel, or no server."""
-    parts = urlsplit(url)
-    who, _, where = parts.netloc.rpartition("@")
+    scheme, _, rest = url.partition("://")
+    place, _, path = rest.partition("/")
+    who, _, where = place.rpartition("@")
     user, _, password = who.partition(":")
-    name, _, database = parts.path.strip("/").partition("/")
+    name, _, database = urlsplit(f"/{path}").path.strip("/").partition("/")
     sentinels = tuple(_sentinel(one) for one in where.split(","))
     if not name or not ((database.isascii() and database.isdigit()) or not database):
         raise ValueError("it ends with /name or /name/database, the name that the sentinels have for the server")
     settings: dict[str, Any] = {"db": int(database or 0)}
     if who:
         settings |= {"username": unquote(user) or None, "password": unquote(password) or None}
-    if parts.scheme.startswith("rediss"):
+    if scheme.startswith("rediss"):
         settings["ssl"] = True
     return MasterAddress(sentinels, name, settings)
 

@@ -8,9 +8,9 @@ while a process runs: the compiler drops them, and the source is read only when 
 import ast
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
-from inspect import cleandoc, getsource
+from inspect import cleandoc, get_annotations, getsource
 from typing import Any
 
 from msgspec import Struct, inspect
@@ -45,11 +45,16 @@ def describe_components(kinds: Iterable[Any], components: Mapping[str, dict[str,
 
 def description(cls: type, field: str, schema: Mapping[str, Any]) -> str:
     """What is known about a field; nothing if nobody describes it."""
-    if len(schema.get("enum", ())) == 1 and field not in cls.__annotations__:
+    if len(schema.get("enum", ())) == 1 and field not in _own_fields(cls):
         return TAG
-    classes = [base for base in cls.__mro__ if field in vars(base).get("__annotations__", {})]
+    classes = [base for base in cls.__mro__ if field in _own_fields(base)]
     found = (find(base, field) for find in (_text_under, _text_naming, _typed) for base in (cls, *classes))
     return next(filter(None, found), "")
+
+
+def _own_fields(cls: type) -> Collection[str]:
+    """The fields that a class itself annotates."""
+    return get_annotations(cls)
 
 
 def _classes(kinds: Iterable[Any]) -> dict[type, dict[str, str]]:
