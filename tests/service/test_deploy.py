@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 import msgspec
@@ -167,8 +168,12 @@ def test_valkey_has_a_password_and_a_network_that_only_the_service_shares() -> N
 
 
 def _as_composed(config: Path, password: str) -> list[str]:
-    script = COMPOSE["services"]["valkey"]["command"][2].replace("$$", "$").replace("valkey-server", find_binary())
-    return ["sh", "-c", script.replace("/tmp/password.conf", str(config)) + ' "$@"', "sh"]
+    script = (
+        COMPOSE["services"]["valkey"]["command"][2]
+        .replace("$$", "$")
+        .replace("valkey-server", quote(find_binary()))
+    )
+    return ["sh", "-c", script.replace("/tmp/password.conf", quote(str(config))) + ' "$@"', "sh"]
 
 
 def _by_systemd(config: Path, password: str) -> list[str]:

@@ -5,7 +5,6 @@ import json
 import socket
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 
 from msgspec import Struct
@@ -103,17 +102,26 @@ def close_to_all(listening: socket.socket) -> None:
 
     Those that have begun are still accepted by the others, which close it when that is done; one that is not
     accepted by then would be reset, with the request that it may carry. A client that tries to connect in this
-    moment gets no answer, tries again after a second, and is refused or reaches the next process that listens here
-    (on Linux; elsewhere a connection that begins at the moment of closing is reset).
+    moment gets no answer, tries again after a second, and is refused or reaches the next process that listens here.
+    Where `refuse_beginnings` is not possible, a connection that begins at the moment of closing is reset.
     """
-    if sys.platform == "linux":
-        program = b"".join(_Step(*step) for step in NO_MORE)
-        steps = ctypes.create_string_buffer(program, len(program))
-        with suppress(OSError):  # a kernel without such filters
-            listening.setsockopt(
-                socket.SOL_SOCKET, SO_ATTACH_FILTER, _Program(len(NO_MORE), ctypes.addressof(steps))
-            )
+    refuse_beginnings(listening)
     listening.close()
+
+
+def refuse_beginnings(listening: socket.socket) -> bool:
+    """Have the system drop whatever begins a connection at a socket. False where it does not: it is not Linux, or
+    lets nobody filter who is not root.
+    """
+    if sys.platform != "linux":
+        return False
+    program = b"".join(_Step(*step) for step in NO_MORE)
+    steps = ctypes.create_string_buffer(program, len(program))
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, SO_ATTACH_FILTER, _Program(len(NO_MORE), ctypes.addressof(steps)))
+    except OSError:
+        return False
+    return True
 
 
 class _Step(ctypes.Structure):
