@@ -54,20 +54,21 @@ class Replication:
         self._redis = client
         self._replicas = replicas
         self._disk = disk
-        self._lives: Lives = {}
+        self._lives: dict[str, str] = {}
         self._asked: set[str] = set()
 
     def begin(self) -> Outset:
         """To be called before anything is written that `confirm` is to confirm, in the same context.
 
-        A master that is not known yet is asked once. Of one that does not answer nothing is confirmed.
+        A master that is not known yet is asked, once by each who begins meanwhile. Of one that does not answer
+        nothing is confirmed.
         """
         for name, master in self._masters().items():
             if name not in self._asked:
-                self._asked.add(name)
                 with suppress(redis.RedisError):
-                    self._lives = {**self._lives, **self._ask({name: master}, wait=False)}
-        return Outset(self._lives, write_notes.note_writes(), write_notes.moment())
+                    self._lives.update(self._ask({name: master}, wait=False))
+                self._asked.add(name)  # only now: whoever begins meanwhile is to know it too
+        return Outset(dict(self._lives), write_notes.note_writes(), write_notes.moment())
 
     def confirm(self, begun: Outset) -> None:
         """Return once replicas have all that was written since `begin` was called. Raises NotReplicated."""
@@ -81,7 +82,7 @@ class Replication:
             self._look_around()
             raise NotReplicated(str(error)) from error
         if any(begun.lives.get(name) != life for name, life in lives.items()):
-            self._lives = {**self._lives, **lives}
+            self._lives.update(lives)
             raise NotReplicated("the masters are not those of before")
 
     def _servers_since(self, begun: Outset) -> set[str]:

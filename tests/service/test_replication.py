@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -15,7 +16,7 @@ from redis.crc import key_slot
 
 from events import replication, safety
 from events.connection import CLUSTER_SCHEME, Client, connect
-from events.replication import NotReplicated, Replication
+from events.replication import NotReplicated, Outset, Replication
 from events.safety import next_loss
 from service.application.readiness import passes
 from service.runtime.bootstrap import Cabinet
@@ -203,6 +204,22 @@ def test_what_a_master_has_that_was_never_heard_of_before_is_not_confirmed(clust
     cluster.set("a", 1)
     with pytest.raises(NotReplicated, match="not those of before"):
         careful.confirm(begun)
+
+
+def test_a_write_that_begins_while_another_asks_who_is_master_knows_it_too(
+    cluster: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    careful, ask, meanwhile = Replication(cluster, 0), Replication._ask, list[Outset]()
+
+    def asked(self: Replication, *about: Any, wait: bool) -> Any:
+        if not meanwhile:
+            meanwhile.append(Outset({}, set(), 0))  # so that this one asks, and begins nothing more
+            meanwhile[0] = self.begin()
+        return ask(self, *about, wait=wait)
+
+    monkeypatch.setattr(Replication, "_ask", asked)
+    known = careful.begin().lives
+    assert meanwhile[0].lives == known != {}
 
 
 def test_what_one_more_lost_machine_would_stop_is_said(cluster: Client) -> None:
