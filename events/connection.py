@@ -30,6 +30,11 @@ COMMAND_SECONDS = 5.0
 BLOCK_MARGIN_SECONDS = 5.0
 """How much longer than its own timeout a blocking read may take."""
 
+REDIRECTIONS = 256
+"""After so many of them a client of a cluster asks who has which slot, and connects anew: that takes as long as a
+command. Each one tells of its own slot, so while slots move it need not.
+"""
+
 UNREACHABLE = (
     redis.ConnectionError,
     redis.TimeoutError,
@@ -228,6 +233,7 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
     if url.startswith(CLUSTER_SCHEME):
         # What a lost machine had is missing; the rest goes on.
         spread = {**settings, "require_full_coverage": False, "connection_pool_class": NotingPool}
+        spread["reinitialize_steps"] = REDIRECTIONS
         return Spread.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **spread)
     if url.startswith(sentinels.SCHEMES):
         return sentinels.master(url, Once, **settings)

@@ -73,9 +73,9 @@ class Replication:
     def confirm(self, begun: Outset) -> None:
         """Return once replicas have all that was written since `begin` was called. Raises NotReplicated."""
         masters, touched = self._masters(), self._servers_since(begun)
-        if touched - masters.keys():
+        if gone := touched - masters.keys():
             self._look_around()
-            raise NotReplicated("a server that was written to is no master any more")
+            raise NotReplicated(f"{', '.join(sorted(gone))} was written to, and is no master any more")
         try:
             lives = self._ask({name: masters[name] for name in touched}, wait=True)
         except redis.RedisError as error:

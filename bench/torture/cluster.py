@@ -170,9 +170,9 @@ def _disturb(fleet: Fleet, nodes: Nodes, queue: EmbeddedServer, stopped: Callabl
     deeds: dict[str, Callable[[], None]] = {
         "a master killed": lambda: _kill_master(nodes),
         "a master killed ahead of its replica": lambda: _kill_master(nodes, ahead=True),
-        "slots moved": lambda: done.update({"keys moved": _move_slots(nodes, nodes.move)}),
+        "slots moved": lambda: done.update({"keys moved": move_slots(nodes, nodes.move)}),
         "slots moved by the servers": lambda: done.update(
-            {"keys moved by the servers": _move_slots(nodes, nodes.migrate)}
+            {"keys moved by the servers": move_slots(nodes, nodes.migrate)}
         ),
         "a master stopped and replaced": lambda: _stop_master(nodes, takeover=False),
         "a takeover beside a stopped master": lambda: _stop_master(nodes, takeover=True),
@@ -240,7 +240,7 @@ def _stop_master(nodes: Nodes, *, takeover: bool) -> None:
     nodes.wait()
 
 
-def _move_slots(nodes: Nodes, move: Callable[[int, Node], int]) -> int:
+def move_slots(nodes: Nodes, move: Callable[[int, Node], int]) -> int:
     """Move the clocks, half of the indexes and half of the partitions to another master each; returns the number of
     keys.
     """
