@@ -234,21 +234,52 @@ test("a rematch is known by the match that it names, else by the same people who
   assert.ok(!isRematch(over, made({ seats: [...made().seats, { player: "ply_3", reserved_for: null }] })));
 });
 
+const stops = (story, sentences, pace, beats = new Map()) => {
+  const found = [];
+  for (let at = 0; at < sentences.length; found.push(at)) {
+    at = story.next(at, sentences.length, { sentences, pace, beats });
+    story.spend(story.allow(weight(sentences[at - 1], ["/any"], beats), pace) * pace);
+  }
+  return found;
+};
+
+/** The log of commands of which some events, by their versions, have a type of their own. */
+const typed = (sentences, types) => sentences.map((one) => ({ ...one, event: { type: types[one.version] ?? "moved" } }));
+
 test("what happens between two turns is one story: all of it while there is time, else the ends of commands, those first that speak to the reader", () => {
-  const stops = (story, sentences, pace) => {
-    const found = [];
-    for (let at = 0; at < sentences.length; found.push(at)) {
-      at = story.next(at, sentences.length, { sentences, pace });
-      story.spend(pace);
-    }
-    return found;
-  };
   assert.deepEqual(stops(new Story(), log([1, 2], [2, 3]), 1000), [1, 2, 3, 4, 5]);
   const long = log(...Array.from({ length: 30 }, (_, at) => [at % 3, 3])).map((one) => ({ ...one, you: one.version === 6 }));
   const shown = stops(new Story(), long, 1000);
   assert.ok(shown.length <= 6, String(shown));
   assert.deepEqual([shown[0], shown.at(-1)], [6, 90]);
   assert.ok(shown.every((version) => version % 3 === 0), "a command is never shown in part");
+});
+
+test("what everybody waited for is held in the middle of one's own command, too", () => {
+  const own = typed(log([0, 16], [1, 3]), { 4: "turned_up", 5: "decided", 7: "rewarded" });
+  const beats = new Map([["decided", 3.5], ["turned_up", 1.5], ["rewarded", 1.2]]);
+  const story = new Story();
+  assert.deepEqual(stops(story, own, 800, beats), [4, 5, 7, 19]);
+});
+
+test("several climaxes share the time of the story, and lesser moments give way to them", () => {
+  const many = typed(log(...Array.from({ length: 3 }, (_, at) => [at, 12])), Object.fromEntries([0, 12, 24].flatMap((at) => [[at + 2, "turned_up"], [at + 3, "decided"], [at + 9, "gained"]])));
+  const shown = stops(new Story(), many, 800, new Map([["decided", 3.5], ["turned_up", 1.5], ["gained", 1.2]]));
+  assert.deepEqual([3, 15, 27].filter((version) => !shown.includes(version)), []);
+  assert.ok(shown.length <= 8, String(shown));
+});
+
+test("a climax is shown though the story is told already, and another story begins after a pause", () => {
+  const late = typed(log([1, 9]), { 4: "decided" }), beats = new Map([["decided", 3.5]]);
+  const story = new Story();
+  story.spend(story.longest);
+  assert.deepEqual(stops(story, late, 800, beats), [4, 9]);
+  story.rest(1000);
+  story.go(2000);
+  assert.equal(story.allow(2, 800), 1);
+  story.rest(3000);
+  story.go(3001 + story.longest);
+  assert.equal(story.allow(2, 800), 2);
 });
 
 test("what cannot be done is told kind by kind, each reason once with all that it holds for", () => {
@@ -267,13 +298,13 @@ for (const game of ["conspiracy", "pax_illuminaten", "richelieu", "umbra_concili
     const [{ MOTIONS, BEATS }, { events }] = await Promise.all([at("motions"), at("guide")]);
     assert.deepEqual(Object.keys(MOTIONS).sort(), Object.values(events).join(" ").split(" ").sort());
     assert.ok(BEATS.has("game_ended"));
-    assert.deepEqual([...BEATS].filter((type) => !MOTIONS[type]), []);
+    assert.deepEqual([...BEATS.keys()].filter((type) => !MOTIONS[type]), []);
   });
 }
 
 test("what everybody stops for lasts longer, unless the story is nearly told", () => {
   const ending = { game: true, event: { type: "game_ended" } };
-  const beat = weight(ending, [], new Set(["game_ended"]));
+  const beat = weight(ending, [], new Map([["game_ended", 1.75]]));
   assert.ok(beat > 1);
   const story = new Story();
   assert.equal(story.allow(beat, 1000), beat);

@@ -34,5 +34,13 @@ export const MOTIONS = {
   game_ended: ({ winners }) => winners.map((winner) => point(seat(winner))),
 };
 
-/** What everybody stops for. */
-export const BEATS = new Set(["agent_burned", "challenge_lost", "action_stopped", "die_rolled", "case_delivered", "shield_lifted", "game_ended"]);
+/** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
+export const BEATS = new Map([
+  ["challenge_lost", 2.5],
+  ["action_stopped", 2.5],
+  ["agent_burned", 2.5],
+  ["case_delivered", 2],
+  ["die_rolled", 2],
+  ["shield_lifted", 1.5],
+  ["game_ended", 2],
+]);

@@ -31,5 +31,5 @@ export const MOTIONS = {
   game_ended: ({ ruler }) => (Number.isInteger(ruler) ? [point(seat(ruler))] : medallion()),
 };
 
-/** What everybody stops for. */
-export const BEATS = new Set(["battle_suit_changed", "lasting_began", "trick_won", "points_taken", "game_ended"]);
+/** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
+export const BEATS = new Map([["trick_won", 2.5], ["points_taken", 2], ["battle_suit_changed", 1.5], ["lasting_began", 1.5], ["game_ended", 2]]);

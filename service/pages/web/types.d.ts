@@ -111,7 +111,7 @@ export interface Guide {
   colours?: (view: any) => string[];
   reasons?: (what: any) => string[];
   events?: Record<string, string>;
-  beats?: Set<string>;
+  beats?: Map<string, number>;
   part?: string;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];
   sections?: Record<string, string>;

@@ -154,6 +154,7 @@ class Table extends MatchPage {
     this.changed = changes(before.view, view.view);
     if (!pace() || document.hidden || this.curtain) return;
     this.shown ??= before;
+    this.story.go(Date.now());
     this.playback.run(before.version, view.version);
   }
 
@@ -162,7 +163,7 @@ class Table extends MatchPage {
 
   /** All of what is replayed on request, else what there is time for. */
   nextShown(at, to) {
-    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace() });
+    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), beats: this.guide.beats });
   }
 
   /** Show again what happened between two versions. */
@@ -189,7 +190,8 @@ class Table extends MatchPage {
     const changed = changes(before.view, view.view);
     this.changed = changed;
     this.classList.add("playing");
-    const share = this.story.allow(folded ? 1 : weight(sentence, changed, this.guide.beats), lasts);
+    const wants = Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide.beats));
+    const share = this.wholly ? wants : this.story.allow(wants, lasts);
     this.board({ event: sentence?.event, lasts: lasts * Math.max(share, 1) });
     if (sounds() && share) sound(share > 1 ? "beat" : "step");
     this.tell();
@@ -202,6 +204,7 @@ class Table extends MatchPage {
   played() {
     this.shown = null;
     this.wholly = false;
+    this.story.rest(Date.now());
     this.classList.remove("playing");
     if (this.left) return;
     this.redraw();

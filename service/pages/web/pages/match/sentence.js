@@ -3,16 +3,14 @@
 import { h } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
 
-/** How much longer than others an important moment is shown. */
-const BEAT = 1.75;
-
 /**
  * How much of the usual time an event needs: none if it is not of the game, more for what everybody stops for (`beats` of the guide),
  * little if nothing that is drawn changed.
  */
-export function weight(sentence, changed, beats = new Set()) {
+export function weight(sentence, changed, beats = new Map()) {
   if (!sentence?.game) return 0;
-  if (beats.has(sentence.event?.type)) return BEAT;
+  const held = beats.get(sentence.event?.type);
+  if (held) return held;
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
 }
 
