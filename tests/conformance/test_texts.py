@@ -24,6 +24,8 @@ from tests.conformance.unsaid import UNSAID
 from tests.playouts import Playout, own_bots, play_out
 
 pytestmark = pytest.mark.parametrize("key", games())
+GOAL_LENGTH = 90
+"""Characters that stand in one line beside the board of a laptop."""
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -126,6 +128,11 @@ def test_no_text_is_empty(key: str, language: str) -> None:
 def test_all_languages_have_the_same_texts(key: str) -> None:
     first, *others = (set(messages(key, language)) for language in LANGUAGES)
     assert [first ^ other for other in others] == [set()] * len(others)
+
+
+@in_every_language
+def test_the_goal_is_a_line_beside_the_board(key: str, language: str) -> None:
+    assert len(texts(language, key).say("goal")) <= GOAL_LENGTH
 
 
 @in_every_language

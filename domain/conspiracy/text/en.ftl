@@ -1,6 +1,6 @@
 title = Conspiracy: The Solomon Gambit
 summary = Bribe agents in secret, and bring the case home before Doctor Solomon ends the game.
-goal = Have the case in your headquarters during your turn, or have paid Doctor Solomon most when he ends the game.
+goal = Have the case in your headquarters in your turn, or paid Solomon most when he ends it.
 name-steward = Steward
 bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and watches the doctor.
 

@@ -1,6 +1,6 @@
 title = Pax Illuminaten
 summary = Spread the influence of the Illuminati over a map of luminaries, and be the first to fulfil two plots.
-goal = Begin a Plot Check of your own with your discs on two plots, or lead the faction scoring once five edicts are used up.
+goal = Hold two claimed plots at the end of your turn, or have most points after five edicts.
 name-areopagite = Areopagite
 bot-areopagite = A sensible player: looks one step ahead, spreads over cards it can hold, and claims at the first opportunity.
 

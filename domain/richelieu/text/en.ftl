@@ -1,6 +1,6 @@
 title = Richelieu
 summary = Place workers, open or face down, on intrigues for and against the cardinal, and back the side that wins.
-goal = Have most prestige when all thirteen pairs of intrigues are resolved.
+goal = Have most points after the last box: prestige, income, military, sheets and jewels.
 name-intendant = Intendant
 bot-intendant = A sensible player: chooses the action that improves its appraisal of the boxes most.
 
@@ -78,7 +78,7 @@ effect-sheet = { $faction }. Spaces cost { $spaces }. If this side wins the box,
 }
 part-first = { $count } { $kind }
 part-second = { $count } { $kind }
-effect-prestige = Steps on the prestige track. Most prestige at the end wins; those behind the cardinal have { $behind } actions a turn instead of { $otherwise }.
+effect-prestige = Steps on the prestige track, each a point at the end; those behind the cardinal have { $behind } actions a turn instead of { $otherwise }.
 effect-louis = Money from the bank, for spaces, armies and jewels.
 effect-income = Steps on the income track. The action "income" gives as many louis as your space; at the end the space counts as points.
 effect-military = Steps on the military track, free as a reward. Symbols that you reach or pass give a step of prestige or income; at the end the space counts as points.
@@ -260,7 +260,7 @@ refusal-same_sheet = A pawn on a sheet can only go to another sheet.
 refusal-would_fill = A neutral worker may not fill a sheet while another space is open.
 
 # Endings
-how-resolved = All intrigues are resolved. Most prestige wins; ties go to more louis, then to more sheets.
+how-resolved = All intrigues are resolved. Most points win; ties go to more louis, then to more sheets.
 
 # What happened, for searches
 facet-placed = Worker placed on

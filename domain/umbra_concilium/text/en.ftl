@@ -1,6 +1,6 @@
 title = Umbra Concilium
 summary = Win tricks with card effects and forbidden stratagems. Whoever first has 10 points alone rules.
-goal = Win tricks for points. When a trick leaves exactly one player with 10 points or more, that player rules.
+goal = Win tricks: be the only player with 10 points or more after a trick, and you rule.
 name-courtier = Courtier
 bot-courtier = A sensible player: counts the cards it has seen, and plays what leaves it the best odds to rule.
 

@@ -1,7 +1,7 @@
 export default {
   "marie": "Marie",
   "gaston": "Gaston",
-  "match-place": "The last weeks of a long intrigue. Most prestige wins, and you are behind the cardinal: that gives you two actions a turn instead of one. In a box two sheets fight; as soon as one of them is full, the higher total wins. Put your 3 on Landing on the Isle, on the first space: it costs 2, and your worker lies face down.",
+  "match-place": "The last weeks of a long intrigue. Most points win, prestige above all, and you are behind the cardinal: that gives you two actions a turn instead of one. In a box two sheets fight; as soon as one of them is full, the higher total wins. Put your 3 on Landing on the Isle, on the first space: it costs 2, and your worker lies face down.",
   "match-place-value": "The right space. But this is to be yours by far: put the 3 there.",
   "match-place-space": "The right sheet. Take its first space, on the left: on a tie, who is further left comes first.",
   "match-place-sheet": "That is another sheet. You have two workers on Landing on the Isle already: put the 3 there.",
