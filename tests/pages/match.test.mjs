@@ -8,7 +8,7 @@ import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
 import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
 import { FEW, exactly, forced, gathered, groups } from "../../service/pages/web/pages/match/narrow.js";
-import { ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
+import { lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
 import { Playback } from "../../service/pages/web/pages/match/playback.js";
 import { Story } from "../../service/pages/web/pages/match/story.js";
@@ -253,6 +253,16 @@ test("what happens between two turns is one story: all of it while there is time
   assert.ok(shown.length <= 6, String(shown));
   assert.deepEqual([shown[0], shown.at(-1)], [6, 90]);
   assert.ok(shown.every((version) => version % 3 === 0), "a command is never shown in part");
+});
+
+test("what an event takes from the reader is told as a loss of the reader, and of nobody else", async () => {
+  const guide = await import("../../service/pages/web/boards/pax_illuminaten/guide.js");
+  const issued = { event: { type: "edict_issued", seat: 1, edict: "E_clergy", faction: "clergy", favor: 6 } };
+  const before = { players: [{ purse: { clergy: 2 } }, { purse: { clergy: 0 } }] };
+  const names = { clergy: "Clergy" };
+  assert.equal(lossOf(issued, guide, before, 0, names), "You lose 2 Clergy.");
+  assert.equal(lossOf(issued, guide, before, 1, names), null);
+  assert.equal(lossOf({ event: { type: "edict_ticked" } }, guide, before, 0, names), null);
 });
 
 test("what everybody waited for is held in the middle of one's own command, too", () => {

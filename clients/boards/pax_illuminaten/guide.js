@@ -30,6 +30,11 @@ export const events = {
   "15": "automa_plans plan_turned script_followed automa_rested token_moved automa_paid",
 };
 
+/** What a seat had to give away by an event, as things with their numbers; the event itself does not say it, but the view before it. */
+export const losses = {
+  edict_issued: ({ faction }, { players }, seat) => [[faction, players[seat].purse[faction]]],
+};
+
 /** The plots that each seat has claimed, and the edicts that are used up. */
 export function progress(view, { editions }, say) {
   const { setup } = Object.values(editions)[0];

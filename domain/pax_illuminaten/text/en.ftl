@@ -457,7 +457,7 @@ event-special_kept = { $event ->
     [hidden] { $seat } { YOU($seat, "keep", "keeps") } a special event.
    *[other] { $seat } { YOU($seat, "keep", "keeps") } { $event }.
 }
-event-edict_issued = { $seat } { YOU($seat, "issue", "issues") } { $edict }: all { $faction } favor returns to the pool, and { $favor } of it go onto the card.
+event-edict_issued = { $seat } { YOU($seat, "issue", "issues") } { $edict }: everybody gives all { $faction } favor back to the pool, and { $favor } of it go onto the card.
 event-event_turned = { $event } is turned up.
 event-special_dropped = { $special } is discarded.
 event-cards_discarded = Discarded: { $cards }.

@@ -451,7 +451,7 @@ event-special_kept = { $event ->
     [hidden] { $seat }が特殊イベントを手札に入れた。
    *[other] { $seat }が{ $event }を手札に入れた。
 }
-event-edict_issued = { $seat }が{ $edict }を発した。{ $faction }の好意はすべて戻り、{ $favor }個がカードに置かれた。
+event-edict_issued = { $seat }が{ $edict }を発した。全員の{ $faction }の好意がすべてプールに戻り、{ $favor }個がカードに置かれた。
 event-event_turned = { $event }が表になった。
 event-special_dropped = { $special }は破棄された。
 event-cards_discarded = 捨て札：{ $cards }。

@@ -88,7 +88,7 @@ export type Game = api.GameInfo;
 export type Components = Omit<api.Components, "editions"> & { editions: Record<string, any> };
 
 /** A sentence of the timeline with who caused its event. */
-export type Told = api.MatchSentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean };
+export type Told = api.MatchSentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean; loss?: string | null };
 
 /** What is read of a match to know whose eyes may be had. */
 export type Seated = Pick<api.MatchSummary, "status" | "awaiting" | "analysis"> & { seats: Pick<api.SeatSummary, "seat" | "player" | "name">[] };
@@ -113,6 +113,7 @@ export interface Guide {
   events?: Record<string, string>;
   beats?: Map<string, number>;
   part?: string;
+  losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];
   sections?: Record<string, string>;
 }

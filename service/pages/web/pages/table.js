@@ -27,7 +27,7 @@ import { dye, room } from "./match/room.js";
 import { lastOf, lastPart } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
-import { sentenceNodes, weight } from "./match/sentence.js";
+import { lossOf, sentenceNodes, weight } from "./match/sentence.js";
 import { staleBecause } from "./match/stale.js";
 import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
@@ -79,7 +79,7 @@ class Table extends MatchPage {
   async start() {
     Object.assign(this, await read(this.id, boardSoon));
     if (this.match.analysis) return this.leaveFor(["match", this.id, "board"]);
-    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); });
+    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); this.tellLosses(this.sentences ?? []); });
     return this.look(choose(eyesOf(this.match), this.match, currentRoute().query.as));
   }
 
@@ -126,6 +126,7 @@ class Table extends MatchPage {
   found({ match, view, options, sentences, after }) {
     Object.assign(this, { match, sentences });
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
+    this.tellLosses(sentences);
     if (view) this.seen(view);
     if (options.version !== this.options.version) this.picked = null;
     this.options = options;
@@ -179,6 +180,24 @@ class Table extends MatchPage {
   async telling(version) {
     const { reader } = this;
     while (reader.asking && !reader.told(version)) await reader.asking;
+    await this.losing;
+  }
+
+  /** What events took from the reader is said with them: only the view before each tells it. */
+  tellLosses(sentences) {
+    const { guide: { losses = {} }, you, playback, components: { names } } = this;
+    const taking = you === null ? [] : sentences.filter(({ event, loss }) => losses[event.type] && loss === undefined);
+    if (!taking.length) return;
+    this.losing = Promise.all(taking.map(async (one) => {
+      one.loss = null;
+      const before = await playback.past.at(one.version - 1).catch(() => null);
+      one.loss = before && lossOf(one, this.guide, before.view, you, names);
+      if (one.loss) one.text += ` ${one.loss}`;
+    })).then(() => {
+      if (this.left || this.sentences !== sentences) return;
+      this.sentences = [...sentences];
+      if (!this.playback.runs) this.log();
+    });
   }
 
   /** Show one version of those that are played; how long of the usual time that needs. */

@@ -396,6 +396,7 @@ export default {
   "learnt-everybody": "Everybody learnt something from it.",
   "learnt-seats": "Something was learnt from it by {names}.",
   "undo": "Undo",
+  "you-lose": "You lose {things}.",
   "undo-asked-you": "You ask to go back to version {to}.",
   "undo-asked": "{name} asks to go back to version {to}.",
   "undo-taken_back": "The match went back to version {to}.",

@@ -396,6 +396,7 @@ export default {
   "learnt-everybody": "全員が情報を得ました。",
   "learnt-seats": "{names}が情報を得ました。",
   "undo": "取り消し",
+  "you-lose": "あなたは{things}を失いました。",
   "undo-asked-you": "バージョン{to}へ戻ることを求めています。",
   "undo-asked": "{name}がバージョン{to}へ戻ることを求めています。",
   "undo-taken_back": "対戦はバージョン{to}に戻りました。",

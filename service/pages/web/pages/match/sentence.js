@@ -1,7 +1,7 @@
 // The event that is played: in words, by whom, with its rule, and a way to skip what is left.
 
 import { h } from "../../shared/dom.js";
-import { t } from "../../shared/texts.js";
+import { list, t, words } from "../../shared/texts.js";
 
 /**
  * How much of the usual time an event needs: none if it is not of the game, more for what everybody stops for (`beats` of the guide),
@@ -12,6 +12,12 @@ export function weight(sentence, changed, beats = new Map()) {
   const held = beats.get(sentence.event?.type);
   if (held) return held;
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
+}
+
+/** What an event took from the reader at `seat`, in words, given the view before it; null if it took nothing. */
+export function lossOf({ event }, { losses = {} }, before, seat, names) {
+  const lost = losses[event.type]?.(event, before, seat).filter(([, count]) => count) ?? [];
+  return lost.length ? t("you-lose", { things: list(lost.map(([thing, count]) => `${count} ${words(thing, names)}`)) }) : null;
 }
 
 /** The section of the rules that a type of event follows; undefined if the guide of the game names none. */
