@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from tests.browser.test_playback import FAST, LISTEN
+import pytest
+
+from tests.browser.test_playback import FAST, LISTEN, seated
 from tests.browser.visitor import Visitor
 
 
@@ -31,3 +33,44 @@ def test_a_line_of_the_log_leads_to_its_rule_and_the_end_is_shown_again(visit: C
     page.get_by_role("button", name="Skip", exact=True).click()
     page.wait_for_function("() => !document.querySelector('cabinet-table').playback.runs")
     visitor.see(".ending")
+
+
+GROWS = """async ([ways, many]) => {
+    const log = document.querySelector("cabinet-timeline"), list = log.firstElementChild, room = log.parentElement;
+    const frame = () => new Promise(requestAnimationFrame);
+    const { sentences } = log.value, last = sentences.at(-1), left = [];
+    room.style.flex = "none";
+    for (const [step, height] of ways.entries()) {
+        const more = Array.from({ length: (step + 1) * many }, (_, n) => ({ ...last, version: last.version + n + 1,
+            text: "A long entry of the log. ".repeat(30) }));
+        log.value = { ...log.value, sentences: [...sentences, ...more] };
+        room.style.height = `${height}px`;
+        await frame();
+        await frame();
+        left.push(Math.round(list.scrollHeight - list.scrollTop - list.clientHeight));
+    }
+    return left;
+}"""
+"""How far the log is from its end after it grew, while what stands above it took room or gave it back."""
+
+
+@pytest.mark.parametrize("many", [1, 12])
+def test_the_log_follows_what_is_newest(visit: Callable[..., Visitor], many: int) -> None:
+    visitor = visit()
+    seated(visitor, "umbra_concilium")
+    left = visitor.page.evaluate(GROWS, [[300, 140, 320, 120, 340, 160], many])
+    assert left == pytest.approx([0] * len(left), abs=2)
+
+
+def test_the_log_stays_where_its_reader_scrolled_to(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    seated(visitor, "umbra_concilium")
+    visitor.page.evaluate(GROWS, [[300], 12])
+    log = visitor.page.locator("cabinet-timeline .timeline")
+    log.hover()
+    visitor.page.mouse.wheel(0, -900)
+    visitor.page.wait_for_function("""() => {
+        const list = document.querySelector("cabinet-timeline .timeline");
+        return list.scrollHeight - list.scrollTop - list.clientHeight > 500;
+    }""")
+    assert min(visitor.page.evaluate(GROWS, [[300, 140, 300], 14])) > 500

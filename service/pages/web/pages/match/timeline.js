@@ -72,6 +72,9 @@ function coloured(text, seats, you = null) {
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 class Timeline extends Part {
+  /** How the list lay when that was last looked at. */
+  lay = { scrollTop: 0, scrollHeight: 0, clientHeight: 0 };
+
   /** `{sentences, match, causes, guide, at, fresh, comments, you}`: the versions after `fresh` are new to the reader at seat `you`; `at` is the one shown. */
   render({ sentences, match, causes, guide = {}, at, fresh = Infinity, comments = [], you = null }) {
     const gone = undone(sentences);
@@ -115,20 +118,31 @@ class Timeline extends Part {
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** If the end was in view, keep it in view. */
+  /** The newest entry stays in view, unless the reader has scrolled away from it. */
   redrawAll() {
     super.redraw();
     const list = this.firstElementChild;
     if (!list || this.list === list) return this.toEnd();
     this.list = list;
     this.atEnd = true;
-    list.addEventListener("scroll", () => { this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60; });
+    list.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.toEnd()).observe(list);
     return this.toEnd();
   }
 
+  /** Entries and room may have come or gone since this was caused: only a move up while neither did is the reader's. */
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    if (scrollHeight - scrollTop - clientHeight < 60) this.atEnd = true;
+    else if (scrollTop < this.lay.scrollTop && scrollHeight === this.lay.scrollHeight && clientHeight === this.lay.clientHeight) this.atEnd = false;
+    this.lay = { scrollTop, scrollHeight, clientHeight };
+  }
+
   toEnd() {
-    if (this.atEnd && !this.value.follow) this.list.scrollTop = this.list.scrollHeight;
+    if (this.value.follow) return;
+    if (this.atEnd) this.list.scrollTop = this.list.scrollHeight;
+    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    this.lay = { scrollTop, scrollHeight, clientHeight };
   }
 
   mark(before, now) {
