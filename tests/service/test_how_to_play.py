@@ -23,6 +23,20 @@ def test_it_is_told_in_the_language_of_the_caller(api: Api, language: str) -> No
     assert all(f"({picture['name']})" in told.json["text"] for picture in told.json["pictures"])
 
 
+@pytest.mark.parametrize(("path", "working"), [("how-to-play", "how_to_play"), ("components", "explained")])
+def test_a_process_works_out_once_what_it_says_of_a_game_in_a_language(
+    api: Api, monkeypatch: pytest.MonkeyPatch, path: str, working: str
+) -> None:
+    def told() -> list[bytes]:
+        asked = [{"Accept-Language": language} for language in LANGUAGES]
+        return [api.get(f"/v1/games/richelieu/{path}", head).data for head in asked]
+
+    first = told()
+    monkeypatch.delattr(f"service.http.games.games.{working}")
+    assert told() == first
+    assert len(set(first)) == len(LANGUAGES)
+
+
 def test_a_picture_has_what_a_board_draws_and_whose_eyes_saw_it(api: Api) -> None:
     told = api.get("/v1/games/conspiracy/how-to-play").json
     shield = next(picture for picture in told["pictures"] if picture["name"] == "shield")

@@ -1,6 +1,7 @@
 """The games: summaries, rules and components."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -16,7 +17,7 @@ from service.application.how_to_play import how_to_play
 from service.application.rulebooks import rulebook
 from service.application.statistics.searching import values_by_facet
 from service.application.texts import Texts, texts
-from service.http.conventions.answers import answer, packed
+from service.http.conventions.answers import answer, encoded, packed
 from service.http.conventions.operation import operation
 from service.http.games.documents import (
     BotInfo,
@@ -36,6 +37,8 @@ from service.http.parts import parts
 bp = Blueprint("games", __name__)
 TAG = "games"
 MARKDOWN, HTML = "text/markdown", "text/html"
+KEPT = 64
+"""Documents of a kind that a process keeps, one for each game and language: they change only with the service."""
 PAGE = """<!doctype html>
 <html lang="{language}">
 <meta charset="utf-8">
@@ -152,11 +155,18 @@ def show_how_to_play(game: str) -> Response:
     For who never played it: two pages in the caller's language, or in English if they are not written in it, with
     pictures of positions of real matches for a board to draw. The whole rules are at `…/rules`.
     """
-    found = how_to_play(game_or_problem(game), g.language)
-    g.language = found.language
+    g.language, document = _how_to_play(game_or_problem(game), g.language)
+    return packed(answer(document))
+
+
+@lru_cache(KEPT)
+def _how_to_play(game: Game[Any], language: str) -> tuple[str, msgspec.Raw]:
+    """The language in which it is written how a game is played, and that as JSON."""
+    found = how_to_play(game, language)
     seats = tuple(PictureSeat(Seat(seat), name) for seat, name in enumerate(found.players))
     shown = (HowToPlayPicture(one.name, one.seat, one.sheets, one.awaiting, one.view) for one in found.pictures)
-    return packed(answer(HowToPlayDocument(game, found.language, found.text, seats, tuple(shown))))
+    document = HowToPlayDocument(game.meta.key, found.language, found.text, seats, tuple(shown))
+    return found.language, msgspec.Raw(encoded(document))
 
 
 @bp.get("/games/<game>/components")
@@ -166,16 +176,19 @@ def show_components(game: str) -> Response:
 
     The data of every edition, with its provenance: printed, derived or reconstructed; and what each component does.
     """
-    return packed(answer(_components(game_or_problem(game))))
+    return packed(answer(_components(game_or_problem(game), g.language)))
 
 
-def _components(game: Game[Any]) -> Components:
+@lru_cache(KEPT)
+def _components(game: Game[Any], language: str) -> msgspec.Raw:
+    """The components of a game as JSON."""
     editions = msgspec.to_builtins(game.components, str_keys=True)
-    words = texts(g.language, game.meta.key)
+    words = texts(language, game.meta.key)
     endings = words.every("how", {"house": "{house}"})
     catalogue = {edition: tuple(explained(words, game.catalogue(edition))) for edition in game.components}
     names, causes, kinds = (words.every(kind) for kind in ("name", "cause", "kind"))
-    return Components(game.meta.key, editions, names, causes, endings, catalogue, kinds)
+    document = Components(game.meta.key, editions, names, causes, endings, catalogue, kinds)
+    return msgspec.Raw(encoded(document))
 
 
 def explained(words: Texts, entries: Iterable[Entry]) -> Iterator[CatalogueEntry]:
