@@ -23,10 +23,10 @@ from domain import games
 from domain.match.table import Table
 from events import ids, keys
 from events.envelope import timestamp
+from events.slots import SLOTS
 from projections.outline import outline
 from projections.projection import Change
 from service.runtime.bootstrap import Cabinet
-from service.runtime.processes.embedded import SLOTS
 from service.runtime.web import application
 from streams.folding import FoldStep
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from events.connection import Client, is_cluster
 from events.safety import masters
+from events.slots import SLOTS
 
-SLOTS = 16384
 Layout = frozenset[tuple[str, str]]
 """Each master: its run, which has an end when it is started again, and its slots."""
 

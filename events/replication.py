@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
+from itertools import count
 from typing import Any
 
 import redis
@@ -12,13 +13,14 @@ from redis.crc import key_slot
 from events import keys, write_notes
 from events.connection import Client, is_cluster
 from events.safety import WAITAOF
+from events.slots import slot_of
 
 REPLICA_SECONDS = 1.0
 """How long replicas have time to acknowledge."""
 DISK_SECONDS = 4.0
 """How long disks have time: with `everysec` a write is on the disk of master and replica after two to three."""
 MARKS = 256
-"""Enough keys that every master of a cluster has a slot of one of them."""
+"""Enough keys that every master of a cluster has a slot of one; for one with few slots another is found."""
 
 ALONE = ""
 """The name of a server that is not in a cluster."""
@@ -56,6 +58,7 @@ class Replication:
         self._disk = disk
         self._lives: dict[str, str] = {}
         self._asked: set[str] = set()
+        self._more: tuple[tuple[str, int], ...] = ()
 
     def begin(self) -> Outset:
         """To be called before anything is written that `confirm` is to confirm, in the same context.
@@ -75,7 +78,7 @@ class Replication:
         masters, touched = self._masters(), self._servers_since(begun)
         if gone := touched - masters.keys():
             self._look_around()
-            raise NotReplicated(f"{', '.join(sorted(gone))} was written to, and is no master any more")
+            raise NotReplicated(f"{', '.join(sorted(gone))} was written to, and was not known as a master")
         try:
             lives = self._ask({name: masters[name] for name in touched}, wait=True)
         except redis.RedisError as error:
@@ -110,10 +113,13 @@ class Replication:
                 node.connection_pool.release(connection)
 
     def _look_around(self) -> None:
-        """Find out who is master now."""
+        """Find out who is master now, and a key for each that has none: it has few slots, as one that is new."""
         if is_cluster(self._redis):
             with suppress(redis.RedisError):
                 self._redis.nodes_manager.initialize()
+            table = self._redis.nodes_manager.slots_cache.items()
+            slots = {owners[0].name: slot for slot, owners in list(table) if owners}
+            self._more += tuple(_mark_in(slots[name]) for name in slots.keys() - self._masters().keys())
 
     def _masters(self) -> Mapping[str, Master]:
         """Each master by its name, `host:port`, and a key that it has."""
@@ -121,7 +127,7 @@ class Replication:
             return {ALONE: (self._redis, keys.mark(0))}
         slots = self._redis.nodes_manager.slots_cache
         found: dict[str, Master] = {}
-        for mark, slot in _marks():
+        for mark, slot in (*_marks(), *self._more):
             owner = owners[0] if (owners := slots.get(slot)) else None
             if owner and owner.name not in found:
                 found[owner.name] = self._redis.get_redis_connection(owner), mark
@@ -154,6 +160,11 @@ def _marks() -> tuple[tuple[str, int], ...]:
     """Keys, each with its slot: they are gone through for every write."""
     marks = map(keys.mark, range(MARKS))
     return tuple((mark, key_slot(mark.encode())) for mark in marks)
+
+
+def _mark_in(slot: int) -> tuple[str, int]:
+    """A key in a slot, with the slot. It takes some 10 ms."""
+    return next((keys.mark(number), slot) for number in count(MARKS) if slot_of(f"r{number}") == slot)
 
 
 def _answer(connection: Any) -> Any:

@@ -15,7 +15,8 @@ from redis.retry import Retry
 
 from bench.torture.server import Server
 from events.connection import CLUSTER_SCHEME
-from service.runtime.processes.embedded import BUS, LOOPBACK, SLOTS, find_binary
+from events.slots import SLOTS
+from service.runtime.processes.embedded import BUS, LOOPBACK, find_binary
 
 MASTERS, COPIES, ACKNOWLEDGED = 3, 2, 1
 """Of the replicas of a master so many must be there, or it takes nothing."""

@@ -10,7 +10,7 @@ from redis.crc import key_slot
 from bench.torture.nodes import Nodes, running
 from events import keys
 from events.feed import Feed
-from events.layout import SLOTS
+from events.slots import SLOTS
 from service.application.backups.documents import KeptKey
 from service.application.backups.keyspace import Keyspace
 from service.application.backups.shelf import Shelf

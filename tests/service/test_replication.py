@@ -4,7 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from typing import Any
 
 import pytest
@@ -194,8 +194,20 @@ def test_what_was_written_to_a_server_that_is_no_master_is_not_confirmed(cluster
     careful = Replication(cluster, 0)
     begun = careful.begin()
     begun.written.add(f"{LOCAL}:1")
-    with pytest.raises(NotReplicated, match="no master any more"):
+    with pytest.raises(NotReplicated, match="not known as a master"):
         careful.confirm(begun)
+
+
+def test_what_a_master_of_few_slots_has_is_confirmed_from_the_second_write_on(
+    cluster: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replication, "_marks", lambda: ())
+    careful = Replication(cluster, 0)
+    for known in (False, True):
+        begun = careful.begin()
+        cluster.set("a", 1)
+        with nullcontext() if known else pytest.raises(NotReplicated, match="not known as a master"):
+            careful.confirm(begun)
 
 
 def test_what_a_master_has_that_was_never_heard_of_before_is_not_confirmed(cluster: Client) -> None:

@@ -28,6 +28,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from events.slots import SLOTS
 from service.runtime.processes.supervisor import Process, stop
 from service.runtime.processes.tether import spawn
 from service.runtime.settings import Fsync
@@ -48,7 +49,6 @@ splits there.
 LOOPBACK = "127.0.0.1"
 BUS = 10_000
 """A cluster node also listens on its port plus this number."""
-SLOTS = 16_384
 
 
 class ServerError(RuntimeError):
