@@ -2,11 +2,13 @@
 
 import pytest
 
+from service.application.accounts import devices, tokens
 from service.application.accounts.devices import LETTERS
 from service.application.accounts.waiting_devices import DEVICE_SECONDS, Devices, WaitingDevice
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 from tests.service.test_accounts import KEY, values
+from tests.service.use_cases import anybody, operator, player, refused
 
 ASK, FETCH, CONFIRM = "/v1/devices", "/v1/devices/token", "/v1/players/me/devices"
 
@@ -57,8 +59,8 @@ def test_of_two_who_confirm_at_once_the_first_has_the_device(
 ) -> None:
     begun, look = api.post(ASK).json, Devices.by_user_code
 
-    def look_before_ada(devices: Devices, code: str) -> tuple[str, WaitingDevice] | None:
-        found = look(devices, code)
+    def look_before_ada(kept: Devices, code: str) -> tuple[str, WaitingDevice] | None:
+        found = look(kept, code)
         monkeypatch.undo()
         ada.post(CONFIRM, {"user_code": code, "name": "phone"})
         return found
@@ -93,3 +95,14 @@ def test_a_device_gets_nothing_once_all_tokens_were_revoked(api: Api, ada: Api, 
     held = cabinet.accounts.players.tokens.tokens_of(ada.id, cabinet.clock())
     cabinet.accounts.players.revoke_all(ada.id, held)
     assert fetched(api, begun)[1]["code"] == "device_unknown"
+
+
+def test_a_confirmation_that_was_authenticated_before_all_tokens_were_revoked_gives_nothing(
+    cabinet: Cabinet,
+) -> None:
+    play, accounts, holder = cabinet.play, cabinet.accounts, player(cabinet, "Ada")
+    begun, _ = devices.begin(play, accounts, anybody())
+    tokens.revoke_all(play, accounts, operator(), holder.player_id)
+    devices.confirm(play, accounts, holder, begun.user_code, "phone")
+    with refused("device_unknown"):
+        devices.collect(play, accounts, begun.device_code)

@@ -82,8 +82,7 @@ def confirm(play: Play, accounts: Accounts, by: Caller, user_code: str, name: st
     digest, waiting = found
     if waiting.player is None:
         token = Token(ids.new_id(ids.TOKEN, now), name, SCOPES, timestamp(now))
-        generation = accounts.players.tokens.generation(player)
-        confirmed = WaitingDevice(code, player, generation, token, new_secret())
+        confirmed = WaitingDevice(code, player, by.who.generation, token, new_secret())
         if not accounts.devices.confirm(digest, waiting, confirmed):
             return confirm(play, accounts, by, user_code, name)  # somebody was faster
     return ConfirmedDevice(code, name, _end(now))
