@@ -1,6 +1,7 @@
 """A player reports a name, a comment, a study or behaviour; the operator decides; both learn of it."""
 
 import re
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
@@ -8,11 +9,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from service.application.moderation import keeping
+from events import keys
+from service.application.accounts import locking
+from service.application.moderation import deciding, keeping
 from service.http.studies.schemas import NewStudy
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
+from tests.service import use_cases
 from tests.service.support import OPERATOR, Api, id_of, table_for
 from tests.service.test_operators_page import password
 
@@ -126,6 +130,53 @@ def test_a_decision_is_made_once(ada: Api, bob: Api, operator: Api) -> None:
     assert [decide(operator, made, "warn").status_code for _ in range(2)] == [200, 200]
     assert decide(operator, made, "dismiss").json["code"] == "report_decided"
     assert len(notices(ada, "report.decided")) == 1
+
+
+def after_reading(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], Any]) -> None:
+    """The next decision reads its report, and something happens before it goes on."""
+    read = deciding._report_of
+
+    def read_and_wait(*of: Any) -> Any:
+        found = read(*of)
+        monkeypatch.setattr(deciding, "_report_of", read)
+        meanwhile()
+        return found
+
+    monkeypatch.setattr(deciding, "_report_of", read_and_wait)
+
+
+def test_of_two_decisions_at_once_one_counts_and_is_done(
+    ada: Api, bob: Api, operator: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = report(ada, about="name", player=bob.id)
+    after_reading(monkeypatch, lambda: decide(operator, made, "dismiss"))
+    assert decide(operator, made, "suspend").json["code"] == "report_decided"
+    assert bob.get("/v1/players/me").status_code == 200
+    assert operator.get(f"{REPORTS}/{made.json['id']}").json["decision"]["action"] == "dismiss"
+
+
+def test_a_decision_that_was_interrupted_is_taken_again_and_no_other_one(
+    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = report(ada, about="name", player=bob.id).json["id"]
+    with monkeypatch.context() as patched:
+        patched.setattr(locking, "lock", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            deciding.decide(cabinet.moderating, use_cases.operator(), made, "suspend", "Not here.")
+    with use_cases.refused("report_decided"):
+        deciding.decide(cabinet.moderating, use_cases.operator(), made, "dismiss", "Not here.")
+    deciding.decide(cabinet.moderating, use_cases.operator(), made, "suspend", "Not here.")
+    assert bob.get("/v1/players/me").json["code"] == "player_locked"
+
+
+def test_a_decision_on_a_report_that_is_just_erased_leaves_nothing(
+    cabinet: Cabinet, ada: Api, bob: Api, operator: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = report(ada, about="name", player=bob.id)
+    after_reading(monkeypatch, lambda: cabinet.moderation.reports.forget(bob.id))
+    assert decide(operator, made, "dismiss").json["code"] == "unknown_report"
+    assert operator.get(REPORTS, status="decided").json["items"] == []
+    assert not cabinet.redis.exists(keys.report(made.json["id"]))
 
 
 def test_the_same_thing_is_reported_once_and_a_new_name_again(ada: Api, bob: Api, operator: Api) -> None:

@@ -1,7 +1,7 @@
 """What the operator does with reports: reads them and decides. Nobody else may.
 
-What is decided is done by the means that there are otherwise, so it can be repeated. It is done before it is noted:
-a decision that was interrupted is taken again.
+A decision is noted before anything is done, so of two at once one counts. It is done by the means that there are
+otherwise, so it can be repeated: a decision that was interrupted is taken again.
 """
 
 from collections.abc import Callable
@@ -84,19 +84,22 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
 
     The reporter is told that it was decided, and who was reported what and why, unless the report was dismissed.
 
-    The same decision again changes nothing. A problem for another one, and for what cannot be done about it.
+    The same decision again does the same, for the case that it was interrupted. A problem for another one, and for
+    what cannot be done about it.
     """
     by.need_operator()
     found = _report_of(at.reports, report)
-    if found.decision is not None:
-        if (found.decision.action, found.decision.reason) != (action, reason):
-            raise Problem(problems.REPORT_DECIDED, {"report": report})
-    else:
-        _carry_out(at, by, found, action)
-        at.reports.decide(report, Decision(action, reason, OPERATOR, timestamp(at.play.clock())))
-        found = _report_of(at.reports, report)
-    _tell(at.hooks, found)
-    return _document(at, by, found)
+    if found.decision is None and action not in _actions(found):
+        raise Problem(problems.REPORT_UNFIT)
+    decision = at.reports.decide(report, Decision(action, reason, OPERATOR, timestamp(at.play.clock())))
+    if decision is None:
+        raise Problem(problems.UNKNOWN_REPORT, {"report": report})
+    if (decision.action, decision.reason) != (action, reason):
+        raise Problem(problems.REPORT_DECIDED, {"report": report})
+    _DEEDS[action](at, by, found.report.subject, found.report.evidence.by)
+    decided = KeptReport(found.report, decision)
+    _tell(at.hooks, decided)
+    return _document(at, by, decided)
 
 
 def _report_of(kept: KeptReports, report: str) -> KeptReport:
@@ -104,13 +107,6 @@ def _report_of(kept: KeptReports, report: str) -> KeptReport:
     if found is None:
         raise Problem(problems.UNKNOWN_REPORT, {"report": report})
     return found
-
-
-def _carry_out(at: Moderating, by: Caller, found: KeptReport, action: Action) -> None:
-    report = found.report
-    if action not in _actions(found):
-        raise Problem(problems.REPORT_UNFIT)
-    _DEEDS[action](at, by, report.subject, report.evidence.by)
 
 
 def _actions(found: KeptReport) -> tuple[Action, ...]:

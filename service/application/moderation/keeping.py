@@ -42,7 +42,9 @@ class KeptReports:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._add = script(client, "service.application.moderation", "report")
+        self._add, self._decide = (
+            script(client, "service.application.moderation", name) for name in ("report", "decide")
+        )
 
     def add(self, report: Report, now: datetime) -> None:
         """Store a report, which is open. Raises ReportedBefore, and TooManyReports."""
@@ -87,14 +89,11 @@ class KeptReports:
         names = sorted((name.decode() for name in self._redis.smembers(keys.reports_about(player))), reverse=True)
         return list(self._read(names))
 
-    def decide(self, report: str, decision: Decision) -> bool:
-        """Store the decision on a report; False if there was one before."""
-        done = self._redis.hsetnx(keys.report(report), "decision", msgspec.json.encode(decision))
-        moved = self._redis.pipeline()
-        moved.zrem(keys.reports("open"), report)
-        moved.zadd(keys.reports("decided"), {report: 0})
-        moved.execute()
-        return bool(done)
+    def decide(self, report: str, decision: Decision) -> Decision | None:
+        """Store the decision on a report; the one that counts, which is the first. None if the report is gone."""
+        at = (keys.report(report), keys.reports("open"), keys.reports("decided"))
+        counts = self._decide(keys=at, args=(report, msgspec.json.encode(decision)))
+        return None if counts is None else _decision.decode(counts)
 
     def forget(self, player: str) -> None:
         """Remove every report by a player or about it."""

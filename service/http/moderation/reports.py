@@ -133,7 +133,8 @@ def decide_abuse_report(report: str) -> Response:
     """Decide about a report, as the operator.
 
     It is done at once, by the means that there are otherwise, and recorded with the reason. The reporter is told
-    that it was decided, and who was reported what and why. The same decision again changes nothing.
+    that it was decided, and who was reported what and why. The same decision again does the same again, and another
+    one is refused.
     """
     given = load(NewReportDecision, json_body())
     found = deciding.decide(moderating(), caller(), report, given["action"], given["reason"])
