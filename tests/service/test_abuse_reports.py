@@ -264,19 +264,45 @@ def test_an_account_exports_its_own_reports(ada: Api, bob: Api) -> None:
     assert [one["id"] for one in ada.get("/v1/players/me/export").json["reports"]] == [made.json["id"]]
 
 
-def run(cabinet: Cabinet, *arguments: str) -> Result:
+def run(cabinet: Cabinet, *arguments: str, group: str = "reports") -> Result:
     environment = {"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_QUEUE_URL": ""}
-    return CliRunner(env=environment).invoke(main, ["reports", *arguments])
+    return CliRunner(env=environment).invoke(main, [group, *arguments])
 
 
 def test_the_command_lists_shows_and_decides(cabinet: Cabinet, ada: Api, bob: Api, comment: dict[str, str]) -> None:
     made = report(ada, **comment).json["id"]
     assert made in run(cabinet, "list").stdout
-    assert "written: What a fool." in run(cabinet, "show", made).stdout
+    assert "written:\n        What a fool.\n" in run(cabinet, "show", made).stdout
     assert "hide at" in run(cabinet, "decide", made, "hide", "--reason", "No insults.").stdout
     assert made not in run(cabinet, "list").stdout
     assert made in run(cabinet, "list", "--decided").stdout
     assert "no report" in run(cabinet, "show", "rpt_x").output
+
+
+def test_the_words_of_a_report_have_no_control_characters(ada: Api, bob: Api) -> None:
+    refused = report(ada, words="Look\x1b[2J.", about="name", player=bob.id)
+    assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/words")
+    assert report(ada, words="Look.\nThere.", about="name", player=bob.id).status_code == 201
+
+
+def test_the_command_shows_no_line_that_a_player_forged(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    forged = "Look.\nrpt_1  warn at noon\u2028rpt_2\u0085rpt_3\u009b2J"
+    made = report(ada, words=forged, about="name", player=bob.id).json["id"]
+    shown = run(cabinet, "show", made).stdout
+    assert "\x9b" not in shown
+    said = [line for line in shown.split("\n") if "rpt_" in line and made not in line]
+    assert said == ["        rpt_1  warn at noon", "        rpt_2", "        rpt_3\ufffd2J"]
+
+
+def test_no_name_of_a_player_reaches_the_terminal_as_a_control_sequence(
+    cabinet: Cabinet, ada: Api, bob: Api
+) -> None:
+    match = id_of(table_for(ada, bob))
+    cabinet.redis.hset(keys.player(bob.id), "name", "Bob\x1b[2J")
+    made = report(ada, about="name", player=bob.id).json["id"]
+    shown = [run(cabinet, "show", of, group=group) for group, of in (("reports", made), ("players", bob.id))]
+    shown.append(run(cabinet, "show", match, group="matches"))
+    assert [("\x1b" in one.stdout, "Bob\ufffd[2J" in one.stdout) for one in shown] == [(False, True)] * 3
 
 
 def test_the_page_shows_reports_in_both_languages_and_decides(

@@ -10,7 +10,6 @@ from domain import games
 from domain.match.ending import HOWS, hows
 from domain.match.events import EVENTS as MATCH_EVENTS
 from domain.tournament.terms import REASONS
-from service.application.languages import LANGUAGES
 from service.application.texts import Texts
 from service.http.openapi.sets import PLACES
 from tests import golden
@@ -105,7 +104,6 @@ WORDS = (
         "about",
         "words",
         "texts",
-        *LANGUAGES,
     ),
 )
 """What is told to people, and reasons, by what they are of."""

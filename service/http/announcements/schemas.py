@@ -13,7 +13,7 @@ def _texts() -> dict[str, Any]:
     return {
         language: fields.String(
             required=True,
-            validate=validate.Length(1, ANNOUNCED_TEXT_MAX),
+            validate=[validate.Length(1, ANNOUNCED_TEXT_MAX), validate.LINES],
             metadata={"description": f"What it says in {spoken(language)}, as plain text."},
         )
         for language in LANGUAGES

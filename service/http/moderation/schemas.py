@@ -65,7 +65,7 @@ class NewAbuseReport(StrictSchema):
     )
     words = fields.String(
         load_default="",
-        validate=validate.Length(max=WORDS_MAX),
+        validate=[validate.Length(max=WORDS_MAX), validate.LINES],
         metadata={"description": "What the operator should know, in any language."},
     )
 

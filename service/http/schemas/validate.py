@@ -45,4 +45,6 @@ class Whole(validate.Regexp):
         return value
 
 
+LINES = Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls"))
+"""Plain text of several lines."""
 ONE_LINE = Whole(naming.ONE_LINE, error=Remark("one_line"))

@@ -44,9 +44,8 @@ def colour() -> fields.String:
 
 def words(most: int, description: str) -> fields.String:
     """Plain text of several lines."""
-    controls = validate.Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls"))
     return fields.String(
-        load_default="", validate=[validate.Length(max=most), controls], metadata={"description": description}
+        load_default="", validate=[validate.Length(max=most), validate.LINES], metadata={"description": description}
     )
 
 

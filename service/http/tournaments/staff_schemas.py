@@ -52,10 +52,7 @@ class NewAnnouncement(StrictSchema):
 
     text = fields.String(
         required=True,
-        validate=[
-            validate.Length(1, ANNOUNCEMENT_MAX),
-            validate.Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls")),
-        ],
+        validate=[validate.Length(1, ANNOUNCEMENT_MAX), validate.LINES],
         metadata={"description": "Plain text, for everybody to read."},
     )
     language = fields.String(

@@ -4,6 +4,7 @@ import click
 
 from service.application.oauth.clients import NotRegistered, new_client
 from service.runtime.commandline.composition import open_cabinet
+from service.runtime.commandline.plain import plain
 
 
 @click.group()
@@ -31,7 +32,8 @@ def list_applications() -> None:
     with open_cabinet() as cabinet:
         found = cabinet.accounts.clients.all()
         for client in found:
-            click.echo(f"{client.id}  {client.created_at}  {client.name}\n    {' '.join(client.redirect_uris)}")
+            click.echo(plain(f"{client.id}  {client.created_at}  {client.name}"))
+            click.echo(plain(f"    {' '.join(client.redirect_uris)}"))
         click.echo(f"{len(found)} applications.", err=True)
 
 

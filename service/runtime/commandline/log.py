@@ -10,7 +10,7 @@ from archive.objects import ArchiveDown
 from audit.record import BadRecord, read
 from service.application.log.auditing import LostLeaves, lost_leaves
 from service.runtime.commandline.composition import open_cabinet
-from service.runtime.commandline.records import plain
+from service.runtime.commandline.plain import plain
 from transparency import proof as proofs
 from transparency.log import UnknownKey
 from transparency.merkle import BadProof

@@ -7,6 +7,7 @@ from service.application.matches.finding import match_summary
 from service.application.matches.stopping import PAUSE_REASON_MAX
 from service.application.matches.summaries import MatchSummary
 from service.runtime.commandline.composition import as_operator, open_cabinet
+from service.runtime.commandline.plain import plain
 
 
 @click.group()
@@ -20,7 +21,7 @@ def show(match: str) -> None:
     """Show a match: its status, its host, and who sits where."""
     with open_cabinet() as cabinet:
         for line in _lines(match_summary(cabinet.play, as_operator(), match)):
-            click.echo(line)
+            click.echo(plain(line))
 
 
 def _lines(summary: MatchSummary) -> list[str]:

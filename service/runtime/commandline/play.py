@@ -14,6 +14,7 @@ import click
 from domain.kernel.chance import SEED_BYTES
 from service import API
 from service.application.languages import DEFAULT, LANGUAGES
+from service.runtime.commandline.plain import plain
 
 DEFAULT_SERVER = "http://127.0.0.1:8080"
 WAIT_SECONDS = 20
@@ -141,7 +142,7 @@ class Sitting:
     def _tell(self) -> None:
         """Print every new sentence of the timeline."""
         for sentence in self._news():
-            click.echo(f"{sentence['version']:>5}  {sentence['text']}")
+            click.echo(plain(f"{sentence['version']:>5}  {sentence['text']}"))
 
     def _news(self) -> Iterator[Any]:
         while page := self._server.get(f"{self._path}/timeline", after=self._told)["sentences"]:
@@ -151,14 +152,14 @@ class Sitting:
     def _answer(self, offered: Any) -> bool:
         """One answer of the player; False if the player leaves."""
         options = offered["options"]
-        click.secho(f"\n{offered['question']}", bold=True)
+        click.secho(f"\n{plain(offered['question'])}", bold=True)
         for number, option in enumerate(options, 1):
-            click.echo(f"{number:>3}  {option['label']}")
+            click.echo(plain(f"{number:>3}  {option['label']}"))
         said = click.prompt("", prompt_suffix="> ").strip()
         try:
             return self._do(said, offered)
         except RefusedByService as refused:
-            click.secho(refused.message, fg="red")
+            click.secho(plain(refused.message), fg="red")
             return True
 
     def _do(self, said: str, offered: Any) -> bool:

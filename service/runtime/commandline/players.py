@@ -6,6 +6,7 @@ from service.application.accounts import leaving, locking, tokens
 from service.application.quotas import KINDS, QUOTA_MAX, Kind, quotas_of, set_quotas
 from service.application.tokens.records import KeptToken
 from service.runtime.commandline.composition import as_operator, open_cabinet
+from service.runtime.commandline.plain import plain
 
 SHOWN_MATCHES = 10
 
@@ -21,11 +22,11 @@ def show(player: str) -> None:
     """Show a player: since when it is locked, its tokens, and its newest matches."""
     with open_cabinet() as cabinet:
         found = locking.overview(cabinet.play, cabinet.accounts, as_operator(), player)
-        click.echo(f"{found.player.id}  {found.player.created_at}  {found.player.name}")
+        click.echo(plain(f"{found.player.id}  {found.player.created_at}  {found.player.name}"))
         if found.locked_since:
             click.echo(f"locked since {found.locked_since}")
         for held in found.tokens:
-            click.echo(f"    {_line(held)}")
+            click.echo(plain(f"    {_line(held)}"))
         for match in found.matches[:SHOWN_MATCHES]:
             click.echo(f"    {match}")
         click.echo(f"{len(found.tokens)} tokens, {len(found.matches)} matches.", err=True)
@@ -89,7 +90,7 @@ def erase(player: str, yes: bool) -> None:
         accounts, by = cabinet.accounts, as_operator()
         if not yes:
             name = locking.overview(cabinet.play, accounts, by, player).player.name
-            click.confirm(f"Erase {name} ({player}) for good?", abort=True)
+            click.confirm(plain(f"Erase {name} ({player}) for good?"), abort=True)
         _, erasure = leaving.erase(accounts, by, player)
         click.echo(erasure.id)
 

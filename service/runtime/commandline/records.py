@@ -1,6 +1,5 @@
 """`cabinet replay`: a portable record as sentences."""
 
-import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +24,7 @@ from service.application.matches.eyes import Eyes
 from service.application.matches.history import particulars_of, sentence
 from service.application.names import NameOf
 from service.application.texts import texts
+from service.runtime.commandline.plain import plain
 
 WHOLE: Final = "whole"
 PUBLIC: Final = "public"
@@ -104,11 +104,6 @@ def eyes_for(record: Record, lens: str | None) -> Eyes:
 def refusal(text: str) -> click.ClickException:
     """Why the command does nothing."""
     return click.ClickException(plain(text))
-
-
-def plain(text: str) -> str:
-    """A line about a stranger's file, made safe for a terminal: control characters are replaced."""
-    return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
 
 
 def codecs() -> dict[str, Codec[Any]]:

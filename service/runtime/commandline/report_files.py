@@ -21,6 +21,7 @@ from service.application.tournaments.announcing import ROUNDS_MAX, Announcement,
 from service.application.tournaments.continuing import command_for, differences
 from service.application.tournaments.sheets import CHARSETS, UTF_8, Finding
 from service.application.tournaments.trf_reading import REPORT_BYTES, Report, read
+from service.runtime.commandline.plain import plain
 
 ORGANISER = "ply_organiser"
 FORMATS = tuple(kind for kind in get_args(Format) if kind != "pods")
@@ -75,9 +76,10 @@ def _people(report: Report) -> Iterator[Newcomer]:
 
 
 def _said(found: Finding) -> str:
-    return f"  {found.pointer or '/'}: {found.remark}"
+    return plain(f"  {found.pointer or '/'}: {found.remark}")
 
 
 def _line(place: Place, report: Report) -> str:
     row = report.rows[place.entry - 1]
-    return f"{place.rank:5}. {place.points / UNIT:6g}  {row.name or row.player or row.bot} ({place.entry})"
+    name = plain(row.name or row.player or row.bot or "")
+    return f"{place.rank:5}. {place.points / UNIT:6g}  {name} ({place.entry})"

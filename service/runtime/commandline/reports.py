@@ -9,8 +9,11 @@ from service.application.moderation.deciding import ReportDocument
 from service.application.moderation.keeping import Status
 from service.application.moderation.reports import DECISION_REASON_MAX, Action
 from service.runtime.commandline.composition import as_operator, open_cabinet
+from service.runtime.commandline.plain import plain, plain_lines
 
 SHOWN = 200
+QUOTED = "        "
+"""Stands before each line that a player wrote."""
 
 
 @click.group()
@@ -56,7 +59,7 @@ def decide(report: str, action: Action, reason: str) -> None:
 def _line(one: ReportDocument) -> str:
     decided = f"  {one.decision.action} at {one.decision.at}: {one.decision.reason}" if one.decision else ""
     whose = f"{one.subject.about} of {one.evidence.by} ({one.evidence.name})"
-    return f"{one.id}  {one.made_at}  {whose}: {one.why}{decided}"
+    return plain(f"{one.id}  {one.made_at}  {whose}: {one.why}{decided}")
 
 
 def _lines(one: ReportDocument) -> list[str]:
@@ -64,12 +67,12 @@ def _lines(one: ReportDocument) -> list[str]:
     named = [f"{name} {value}" for name in ("match", "comment", "study") if (value := getattr(subject, name))]
     found = [
         _line(one),
-        f"    by {one.reporter} ({one.reporter_name}), {one.others} other reports about that player",
+        plain(f"    by {one.reporter} ({one.reporter_name}), {one.others} other reports about that player"),
     ]
     if named:
-        found.append(f"    {', '.join(named)}" + (f", version {place}" if place else ""))
+        found.append(plain(f"    {', '.join(named)}" + (f", version {place}" if place else "")))
     if one.words:
-        found.append(f"    said: {one.words}")
+        found += ["    said:", *plain_lines(one.words, QUOTED)]
     if one.evidence.text:
-        found.append(f"    written: {one.evidence.text}")
+        found += ["    written:", *plain_lines(one.evidence.text, QUOTED)]
     return [*found, f"    possible: {', '.join(one.actions)}"]

@@ -21,7 +21,8 @@ from audit.proof import Evidence
 from audit.record import read
 from events.codec import Codec
 from service.runtime.commandline import series_records, tournament_records
-from service.runtime.commandline.records import codecs, plain
+from service.runtime.commandline.plain import plain
+from service.runtime.commandline.records import codecs
 from transparency.notes import BadNote, Verifier
 from transparency.policy import BadPolicy, read_policy
 from transparency.witness import kept_notes
