@@ -28,6 +28,8 @@ from service.application.tournaments import (
 )
 from service.application.tournaments.entries import Entrant
 from service.application.tournaments.pairing import WantedPairings
+from service.http.players.describe import export_document
+from service.http.players.documents import AccountExport
 from service.http.tournaments.staff_schemas import ChangedTerms
 from service.runtime.bootstrap import Cabinet
 from tests.service.test_tournament_use_cases import announced
@@ -195,12 +197,16 @@ def test_who_is_erased_is_no_longer_of_the_staff_and_its_words_are_gone(
     mine = leaving.export(
         play, accounts, cabinet.hooks, cabinet.study.studies, cabinet.moderation.reports, bob, bob.player_id
     )
-    assert [one.text for one in mine.announcements] == ["I am Bob."]
+    assert [one.text for one in export_document(mine, bob).announcements] == ["I am Bob."]
     _, erasure = leaving.erase(accounts, bob, bob.player_id)
     for _ in accounts.erasing.steps(erasure):
         pass
     now = finding.show_tournament(play, tournaments, ada, cup).document
     assert (now.staff, now.offered, tournaments.words.words_of(cup)) == ((), None, {})
+
+
+def test_the_document_of_an_export_leaves_nothing_out() -> None:
+    assert AccountExport.__struct_fields__ == leaving.Account.__struct_fields__
 
 
 def test_who_decides_results_sees_matches_that_nobody_watches(

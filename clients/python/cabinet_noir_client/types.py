@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9709e6db7bf4939366ac31dbaa3c1b76382f19e4bf442eba1eee06cc456b7350
+# Made from openapi.yaml by `make clients`; schemas 55dfec95b3dab148f297506da0e5be7cf6f4114027d6d0a6d3de407868e63ab7
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9936,6 +9936,25 @@ class OwnEntry(TypedDict):
     contact: str | None
     """
     As the staff of the tournament noted it; null if it did not.
+    """
+
+
+class OwnAnnouncement(TypedDict):
+    """
+    What the caller announced in a tournament.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    text: str
+    """
+    What was written.
+    """
+    made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -23493,6 +23512,10 @@ class AccountExport(TypedDict):
     entries: list[OwnEntry]
     """
     In any tournament.
+    """
+    announcements: list[OwnAnnouncement]
+    """
+    In any tournament that the player helped to run.
     """
     studies: list[OwnStudy]
     """

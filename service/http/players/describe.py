@@ -60,6 +60,7 @@ def export_document(account: Account, by: Caller) -> AccountExport:
         comments=tuple(account.comments),
         phrases=tuple(account.phrases),
         entries=tuple(account.entries),
+        announcements=tuple(account.announcements),
         studies=tuple(account.studies),
         reports=account.reports,
         decisions=account.decisions,

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.values import PlayerId, Time
-from service.application.accounts.leaving import OwnComment, OwnEntry, OwnPhrase, OwnStudy
+from service.application.accounts.leaving import OwnAnnouncement, OwnComment, OwnEntry, OwnPhrase, OwnStudy
 from service.application.erasures.registry import Status
 from service.application.moderation.reporting import OwnDecision, OwnReport
 from service.application.players import Player
@@ -120,6 +120,8 @@ class AccountExport(Struct, frozen=True):
     """At any table, as long as they are kept."""
     entries: tuple[OwnEntry, ...]
     """In any tournament."""
+    announcements: tuple[OwnAnnouncement, ...]
+    """In any tournament that the player helped to run."""
     studies: tuple[OwnStudy, ...]
     """As they are now."""
     reports: tuple[OwnReport, ...]
