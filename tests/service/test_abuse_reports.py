@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from events import keys
 from service.application.accounts import locking
 from service.application.moderation import deciding, keeping
+from service.application.moderation.reports import EVIDENCE_TEXT_MAX
 from service.http.studies.schemas import NewStudy
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
@@ -94,6 +95,32 @@ def test_a_study_is_shared_no_more_and_stays_with_its_owner(ada: Api, bob: Api, 
     shown = bob.get(f"/v1/studies/{study}").json
     assert (shown["watch"], shown["hidden"]) == ("nobody", True)
     assert operator.get(f"{REPORTS}/{made.json['id']}").json["evidence"]["text"] == said["title"]
+
+
+def test_of_a_long_study_the_beginning_is_kept_and_a_list_has_less(
+    ada: Api, bob: Api, api: Api, operator: Api
+) -> None:
+    board = {"kind": "match", "match": id_of(table_for(ada, bob)), "at": 1}
+    chapter = {"title": "Long", "text": "x" * EVIDENCE_TEXT_MAX, "target": board}
+    said = {**NewStudy.EXAMPLE, "watch": "link", "chapters": [chapter]}
+    made = report(ada, about="study", study=bob.post("/v1/studies", said).json["id"]).json["id"]
+    shown = operator.get(f"{REPORTS}/{made}").json["evidence"]
+    (listed,) = operator.get(REPORTS).json["items"]
+    assert (len(shown["text"]), shown["cut"]) == (EVIDENCE_TEXT_MAX, True)
+    assert (len(listed["evidence"]["text"]), listed["evidence"]["cut"]) == (deciding.EXCERPT_MAX, True)
+    assert f"{PAGE}?report={made}" in api.get(PAGE, password(OPERATOR)).text
+    alone = api.get(PAGE, password(OPERATOR), report=made).text
+    assert "x" * (EVIDENCE_TEXT_MAX // 2) in alone
+    assert "The first 10,000 characters" in alone
+
+
+def test_a_list_does_not_read_every_report_about_a_player_for_each(
+    api: Api, ada: Api, bob: Api, operator: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in (ada, api.player("Cleo"), api.player("Dan")):
+        report(who, about="name", player=bob.id)
+    monkeypatch.setattr(keeping.KeptReports, "about", lambda *_: 1 / 0)
+    assert [one["others"] for one in operator.get(REPORTS).json["items"]] == [2, 2, 2]
 
 
 def test_a_hidden_study_is_changed_and_never_shared_again(ada: Api, bob: Api, operator: Api) -> None:

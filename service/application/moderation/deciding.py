@@ -18,7 +18,17 @@ from service.application.accounts.authority import player_of
 from service.application.callers import Caller
 from service.application.moderation.keeping import KeptReports, Status
 from service.application.moderation.moderating import Moderating
-from service.application.moderation.reports import About, Action, Decision, Evidence, KeptReport, Subject, Why
+from service.application.moderation.reports import (
+    EVIDENCE_TEXT_MAX,
+    About,
+    Action,
+    Decision,
+    Evidence,
+    KeptReport,
+    Report,
+    Subject,
+    Why,
+)
 from service.application.moderation.telling import tell
 from service.application.parts import Hooks
 from service.application.problems import Problem
@@ -35,6 +45,9 @@ ACTIONS: dict[About, tuple[Action, ...]] = {
     "behaviour": ("dismiss", "warn", "suspend"),
 }
 """By what is reported, what can be decided."""
+
+EXCERPT_MAX = 500
+"""Characters of what was reported in a list."""
 
 
 class ReportDocument(Struct, frozen=True):
@@ -70,7 +83,7 @@ def list_reports(
     """Up to `limit` reports, newest first, and where to continue if there are more."""
     by.need_operator()
     found, place = at.reports.page(status, limit, before)
-    return [_document(at, by, one) for one in found], place
+    return _documents(at, by, found, EXCERPT_MAX), place
 
 
 def show_report(at: Moderating, by: Caller, report: str) -> ReportDocument:
@@ -89,7 +102,7 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
     """
     by.need_operator()
     found = _report_of(at.reports, report)
-    if found.decision is None and action not in _actions(found):
+    if found.decision is None and action not in _actions(found.report):
         raise Problem(problems.REPORT_UNFIT)
     decision = at.reports.decide(report, Decision(action, reason, OPERATOR, timestamp(at.play.clock())))
     if decision is None:
@@ -109,10 +122,10 @@ def _report_of(kept: KeptReports, report: str) -> KeptReport:
     return found
 
 
-def _actions(found: KeptReport) -> tuple[Action, ...]:
+def _actions(report: Report) -> tuple[Action, ...]:
     """What can be decided. Who has no account here is neither told nor suspended."""
-    possible = ACTIONS[found.report.subject.about]
-    if is_person(found.report.evidence.by):
+    possible = ACTIONS[report.subject.about]
+    if is_person(report.evidence.by):
         return possible
     return tuple(one for one in possible if one in ("dismiss", "hide"))
 
@@ -130,22 +143,31 @@ def _tell(hooks: Hooks, found: KeptReport) -> None:
 
 
 def _document(at: Moderating, by: Caller, found: KeptReport) -> ReportDocument:
-    report = found.report
-    called = at.play.names.calling(by.language, {report.reporter})
-    return ReportDocument(
-        report.id,
-        "decided" if found.decision else "open",
-        report.subject,
-        report.why,
-        report.words,
-        report.reporter,
-        called(report.reporter, ""),
-        report.evidence,
-        report.made_at,
-        _actions(found),
-        found.decision,
-        len(at.reports.about(report.evidence.by)) - 1,
-    )
+    return _documents(at, by, [found], EVIDENCE_TEXT_MAX)[0]
+
+
+def _documents(at: Moderating, by: Caller, found: list[KeptReport], most: int) -> list[ReportDocument]:
+    """Reports, with up to `most` characters of what was reported."""
+    reports, decisions = [one.report for one in found], [one.decision for one in found]
+    called = at.play.names.calling(by.language, {report.reporter for report in reports})
+    about = at.reports.count_about([report.evidence.by for report in reports])
+    return [
+        ReportDocument(
+            report.id,
+            "decided" if decision else "open",
+            report.subject,
+            report.why,
+            report.words,
+            report.reporter,
+            called(report.reporter, ""),
+            report.evidence.shortened(most),
+            report.made_at,
+            _actions(report),
+            decision,
+            about[report.evidence.by] - 1,
+        )
+        for report, decision in zip(reports, decisions, strict=True)
+    ]
 
 
 def _change_nothing(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:

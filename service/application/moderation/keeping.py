@@ -3,7 +3,7 @@
 All keys are in one slot, so that each change is one transaction.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Literal
@@ -88,6 +88,13 @@ class KeptReports:
         """The reports about a player, newest first."""
         names = sorted((name.decode() for name in self._redis.smembers(keys.reports_about(player))), reverse=True)
         return list(self._read(names))
+
+    def count_about(self, players: Sequence[str]) -> dict[str, int]:
+        """How many reports there are about each of some players."""
+        asked = self._redis.pipeline(transaction=False)
+        for player in players:
+            asked.scard(keys.reports_about(player))
+        return dict(zip(players, asked.execute() if players else (), strict=True))
 
     def decide(self, report: str, decision: Decision) -> Decision | None:
         """Store the decision on a report; the one that counts, which is the first. None if the report is gone."""

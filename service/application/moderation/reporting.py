@@ -17,6 +17,7 @@ from service.application.matches.visible_match import VisibleMatch
 from service.application.moderation.keeping import KeptReports, ReportedBefore, TooManyReports
 from service.application.moderation.moderating import Moderating
 from service.application.moderation.reports import (
+    EVIDENCE_TEXT_MAX,
     REPORTS_A_DAY_MAX,
     Action,
     Evidence,
@@ -83,7 +84,7 @@ def report_abuse(at: Moderating, by: Caller, given: Subject, why: Why, words: st
     in a day.
     """
     reporter, now = by.player_id, at.play.clock()
-    evidence = _EVIDENCE[given.about](at, by, given)
+    evidence = _EVIDENCE[given.about](at, by, given).shortened(EVIDENCE_TEXT_MAX)
     if evidence.by in (reporter, OPERATOR):
         raise Problem(problems.REPORT_UNFIT)
     said = {"subject": given, "why": why, "words": words}

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.values import MatchId, PlayerId, StudyId, Time, Version
 
@@ -16,6 +17,8 @@ written; lock the account.
 """
 WORDS_MAX = 2000
 """Characters of the words of a report."""
+EVIDENCE_TEXT_MAX = 10_000
+"""Characters of what was reported that are kept."""
 DECISION_REASON_MAX = 500
 """Characters of the reason of a decision."""
 REPORTS_A_DAY_MAX = 20
@@ -46,9 +49,16 @@ class Evidence(Struct, frozen=True):
     name: str
     """What that player was called then."""
     text: str = ""
-    """What was written; for a name or behaviour nothing."""
+    """What was written; for a name or behaviour nothing. The first 10,000 characters, in a list the first 500."""
     version: Version | None = None
     """The version of the match or the study then."""
+    cut: bool = False
+    """Whether more was written than `text` has."""
+
+    def shortened(self, most: int) -> "Evidence":
+        """The same with so many characters of what was written at most."""
+        is_long = len(self.text) > most
+        return replace(self, text=self.text[:most], cut=True) if is_long else self
 
 
 class Report(Struct, frozen=True):

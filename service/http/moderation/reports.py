@@ -31,7 +31,7 @@ class AbuseReportPage(Struct, frozen=True):
     """Reports, newest first. `next` is the cursor of the next page."""
 
     items: tuple[ReportDocument, ...]
-    """With what was reported as it was then."""
+    """With the first 500 characters of what was reported, as it was then."""
     next: str | None
 
 
@@ -93,7 +93,8 @@ def show_moderation() -> Response:
 def list_abuse_reports() -> Response:
     """List the reports of players, newest first, for the operator.
 
-    Each has what was reported as it was then. What was decided is kept for a year after it was reported.
+    Each has the first 500 characters of what was reported, as it was then. What was decided is kept for a year
+    after it was reported.
     """
     status = one_of("status", deciding.STATUSES) or "open"
     return list_answer(*deciding.list_reports(moderating(), caller(), status, **page_bounds()))

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from service.application.moderation import deciding
 from service.application.moderation.deciding import ReportDocument
-from service.application.moderation.reports import DECISION_REASON_MAX
+from service.application.moderation.reports import DECISION_REASON_MAX, EVIDENCE_TEXT_MAX
 from service.application.texts import Texts, texts
 from service.http.conventions.requests import caller, load
 from service.http.moderation.reports import moderating
@@ -20,12 +20,14 @@ SHOWN = 100
 
 @bp.get("/reports")
 def show_reports() -> Response:
-    """Open reports, each with a form, and the newest that were decided."""
+    """Open reports, each with a form, and the newest that were decided; or one with all that is kept of it."""
     words, at, by = texts(g.language), moderating(), caller()
-    waiting, decided = (deciding.list_reports(at, by, status, SHOWN, None)[0] for status in ("open", "decided"))
-    body = (
-        _reports(words, waiting) + f"<h2>{escape(words.say('operator-decided'))}</h2>\n" + _reports(words, decided)
-    )
+    if alone := request.args.get("report"):
+        body = _report(words, deciding.show_report(at, by, alone))
+    else:
+        waiting, decided = (deciding.list_reports(at, by, status, SHOWN, None)[0] for status in ("open", "decided"))
+        title = f"<h2>{escape(words.say('operator-decided'))}</h2>\n"
+        body = _reports(words, waiting) + title + _reports(words, decided)
     return page("operator-reports", "operator-reports-intro", body)
 
 
@@ -48,6 +50,7 @@ def _report(words: Texts, one: ReportDocument) -> str:
     rows = [
         ("why", escape(words.say(f"operator-why-{one.why}"))),
         ("written", _lines(one.evidence.text)),
+        ("cut", _further(words, one)),
         ("words", _lines(one.words)),
         ("reported-player", f"<code>{escape(one.evidence.by)}</code>"),
         ("others", str(one.others) if one.others else ""),
@@ -69,6 +72,15 @@ def _report(words: Texts, one: ReportDocument) -> str:
 
 def _lines(text: str) -> str:
     return "<br>".join(escape(line) for line in text.splitlines())
+
+
+def _further(words: Texts, one: ReportDocument) -> str:
+    """How much of what was written is shown, and where there is more."""
+    if not one.evidence.cut:
+        return ""
+    shown = len(one.evidence.text)
+    said = escape(words.say("operator-report-shown", {"characters": shown}))
+    return said if shown >= EVIDENCE_TEXT_MAX else f'<a href="{PLACE}?report={one.id}">{said}</a>'
 
 
 def _decision(words: Texts, one: ReportDocument) -> str:

@@ -74,5 +74,6 @@ def _lines(one: ReportDocument) -> list[str]:
     if one.words:
         found += ["    said:", *plain_lines(one.words, QUOTED)]
     if one.evidence.text:
-        found += ["    written:", *plain_lines(one.evidence.text, QUOTED)]
+        how_much = ", of which this is the beginning" if one.evidence.cut else ""
+        found += [f"    written{how_much}:", *plain_lines(one.evidence.text, QUOTED)]
     return [*found, f"    possible: {', '.join(one.actions)}"]
