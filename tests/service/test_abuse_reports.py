@@ -86,6 +86,30 @@ def test_a_name_is_taken_away(ada: Api, bob: Api, operator: Api) -> None:
     assert operator.get(f"{REPORTS}/{made.json['id']}").json["evidence"]["name"] == "Bob"
 
 
+def test_only_the_name_that_was_reported_is_taken_away(
+    cabinet: Cabinet, api: Api, ada: Api, bob: Api, operator: Api
+) -> None:
+    made = report(ada, about="name", player=bob.id)
+    bob.ask("PUT", "/v1/players/me/name", json={"name": "Bobby"})
+    shown = operator.get(f"{REPORTS}/{made.json['id']}").json
+    assert (shown["evidence"]["name"], shown["name_now"]) == ("Bob", "Bobby")
+    assert "rename" not in shown["actions"]
+    assert "Bobby" in api.get(PAGE, password(OPERATOR)).text
+    assert "called Bobby now" in run(cabinet, "show", made.json["id"]).stdout
+    assert decide(operator, made, "rename").json["code"] == "report_unfit"
+    assert bob.get("/v1/players/me").json["name"] == "Bobby"
+
+
+def test_the_same_decision_again_leaves_a_name_that_was_chosen_since(
+    cabinet: Cabinet, ada: Api, bob: Api, operator: Api
+) -> None:
+    made = report(ada, about="name", player=bob.id)
+    decide(operator, made, "rename")
+    cabinet.redis.hset(keys.player(bob.id), "name", "Bobby")
+    assert decide(operator, made, "rename").status_code == 200
+    assert bob.get("/v1/players/me").json["name"] == "Bobby"
+
+
 def test_a_study_is_shared_no_more_and_stays_with_its_owner(ada: Api, bob: Api, operator: Api) -> None:
     said = {**NewStudy.EXAMPLE, "watch": "link", "chapters": []}
     study = bob.post("/v1/studies", said).json["id"]

@@ -65,6 +65,7 @@ NAMES = (
     "against_name",
     "client_name",
     "former_names",
+    "name_now",
     "club",
     "contact",
     "group",

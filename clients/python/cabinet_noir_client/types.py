@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 55dfec95b3dab148f297506da0e5be7cf6f4114027d6d0a6d3de407868e63ab7
+# Made from openapi.yaml by `make clients`; schemas 0b5266a307bdc82c4bd0e2e4339fbe54bb922213f5e0efa8844efd6f27dbc79c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8254,11 +8254,15 @@ class Evidence(TypedDict):
     """
     text: str
     """
-    What was written; for a name or behaviour nothing.
+    What was written; for a name or behaviour nothing. The first 10,000 characters, in a list the first 500.
     """
     version: int | None
     """
     The version of the match or the study then.
+    """
+    cut: bool
+    """
+    Whether more was written than `text` has.
     """
 
 
@@ -16224,6 +16228,10 @@ class ReportDocument(TypedDict):
     """
     What was reported, as it was then.
     """
+    name_now: str | None
+    """
+    What the player who was reported is called now; null if it has no account here.
+    """
     made_at: str
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
@@ -21076,7 +21084,7 @@ class AbuseReportPage(TypedDict):
 
     items: list[ReportDocument]
     """
-    With what was reported as it was then.
+    With the first 500 characters of what was reported, as it was then.
     """
     next: str | None
     """

@@ -33,7 +33,7 @@ class Erasure(Struct, frozen=True):
     again: bool = False
     left: int | None = None
     former: tuple[str, ...] = ()
-    """What a guest was called before it was renamed; forgotten as the name is."""
+    """What a player or a guest was called before; forgotten as the name is."""
 
 
 _read = msgspec.json.Decoder(Erasure)

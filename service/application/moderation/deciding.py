@@ -68,6 +68,8 @@ class ReportDocument(Struct, frozen=True):
     """What the reporter is called."""
     evidence: Evidence
     """What was reported, as it was then."""
+    name_now: str | None
+    """What the player who was reported is called now; null if it has no account here."""
     made_at: Time
     actions: tuple[Action, ...]
     """What can be decided about it."""
@@ -102,14 +104,14 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
     """
     by.need_operator()
     found = _report_of(at.reports, report)
-    if found.decision is None and action not in _actions(found.report):
+    if found.decision is None and action not in _document(at, by, found).actions:
         raise Problem(problems.REPORT_UNFIT)
     decision = at.reports.decide(report, Decision(action, reason, OPERATOR, timestamp(at.play.clock())))
     if decision is None:
         raise Problem(problems.UNKNOWN_REPORT, {"report": report})
     if (decision.action, decision.reason) != (action, reason):
         raise Problem(problems.REPORT_DECIDED, {"report": report})
-    _DEEDS[action](at, by, found.report.subject, found.report.evidence.by)
+    _DEEDS[action](at, by, found.report.subject, found.report.evidence)
     decided = KeptReport(found.report, decision)
     _tell(at.hooks, decided)
     return _document(at, by, decided)
@@ -122,12 +124,14 @@ def _report_of(kept: KeptReports, report: str) -> KeptReport:
     return found
 
 
-def _actions(report: Report) -> tuple[Action, ...]:
-    """What can be decided. Who has no account here is neither told nor suspended."""
+def _actions(report: Report, name_now: str | None) -> tuple[Action, ...]:
+    """What can be decided. Who has no account here is neither told nor suspended, and a name that is not the
+    reported one is not taken away.
+    """
     possible = ACTIONS[report.subject.about]
-    if is_person(report.evidence.by):
-        return possible
-    return tuple(one for one in possible if one in ("dismiss", "hide"))
+    if not is_person(report.evidence.by):
+        return tuple(one for one in possible if one in ("dismiss", "hide"))
+    return tuple(one for one in possible if one != "rename" or name_now == report.evidence.name)
 
 
 def _tell(hooks: Hooks, found: KeptReport) -> None:
@@ -150,7 +154,8 @@ def _documents(at: Moderating, by: Caller, found: list[KeptReport], most: int) -
     """Reports, with up to `most` characters of what was reported."""
     reports, decisions = [one.report for one in found], [one.decision for one in found]
     called = at.play.names.calling(by.language, {report.reporter for report in reports})
-    about = at.reports.count_about([report.evidence.by for report in reports])
+    reported = [report.evidence.by for report in reports]
+    about, names = at.reports.count_about(reported), at.accounts.players.names(reported)
     return [
         ReportDocument(
             report.id,
@@ -161,8 +166,9 @@ def _documents(at: Moderating, by: Caller, found: list[KeptReport], most: int) -
             report.reporter,
             called(report.reporter, ""),
             report.evidence.shortened(most),
+            names.get(report.evidence.by) or None,
             report.made_at,
-            _actions(report),
+            _actions(report, names.get(report.evidence.by)),
             decision,
             about[report.evidence.by] - 1,
         )
@@ -170,23 +176,23 @@ def _documents(at: Moderating, by: Caller, found: list[KeptReport], most: int) -
     ]
 
 
-def _change_nothing(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
+def _change_nothing(at: Moderating, by: Caller, subject: Subject, reported: Evidence) -> None:
     """Nothing changes but that people are told."""
 
 
-def _rename(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
-    """Give somebody a name that says nothing. It chooses another one a day later."""
-    players, plain = at.accounts.players, _plain_name(reported)
-    while (now := player_of(players, reported)).name != plain:
-        players.rename(now, plain, at.play.clock())
-        at.play.names.forget(reported)
+def _rename(at: Moderating, by: Caller, subject: Subject, reported: Evidence) -> None:
+    """Give somebody a name that says nothing, unless the reported one is gone. It chooses another a day later."""
+    now = player_of(at.accounts.players, reported.by)
+    if now.name == reported.name:
+        at.accounts.players.rename(now, _plain_name(now.id), at.play.clock())
+        at.play.names.forget(now.id)
 
 
 def _plain_name(player: str) -> str:
     return f"Player {player[-6:]}"
 
 
-def _hide(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
+def _hide(at: Moderating, by: Caller, subject: Subject, reported: Evidence) -> None:
     """Remove a comment, or end that a study is shared. What is gone already is hidden."""
     try:
         if subject.study:
@@ -198,11 +204,11 @@ def _hide(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
             raise
 
 
-def _suspend(at: Moderating, by: Caller, subject: Subject, reported: str) -> None:
-    locking.lock(at.play, at.accounts, by, reported)
+def _suspend(at: Moderating, by: Caller, subject: Subject, reported: Evidence) -> None:
+    locking.lock(at.play, at.accounts, by, reported.by)
 
 
-_DEEDS: dict[Action, Callable[[Moderating, Caller, Subject, str], None]] = {
+_DEEDS: dict[Action, Callable[[Moderating, Caller, Subject, Evidence], None]] = {
     "dismiss": _change_nothing,
     "warn": _change_nothing,
     "rename": _rename,

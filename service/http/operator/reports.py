@@ -53,6 +53,7 @@ def _report(words: Texts, one: ReportDocument) -> str:
         ("cut", _further(words, one)),
         ("words", _lines(one.words)),
         ("reported-player", f"<code>{escape(one.evidence.by)}</code>"),
+        ("name-now", escape(one.name_now) if one.name_now not in (None, one.evidence.name) else ""),
         ("others", str(one.others) if one.others else ""),
         (
             "where",

@@ -69,6 +69,8 @@ def _lines(one: ReportDocument) -> list[str]:
         _line(one),
         plain(f"    by {one.reporter} ({one.reporter_name}), {one.others} other reports about that player"),
     ]
+    if one.name_now and one.name_now != one.evidence.name:
+        found.append(plain(f"    called {one.name_now} now"))
     if named:
         found.append(plain(f"    {', '.join(named)}" + (f", version {place}" if place else "")))
     if one.words:
