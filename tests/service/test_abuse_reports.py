@@ -279,6 +279,24 @@ def test_nobody_reports_itself_or_what_it_cannot_see(ada: Api, bob: Api, api: Ap
     assert report(cleo, about="behaviour", match=id_of(table_for(ada, bob)), player=cleo.id).status_code == 404
 
 
+def test_a_repeated_report_has_its_answer_also_when_what_it_is_about_is_gone(
+    ada: Api, operator: Api, comment: dict[str, str]
+) -> None:
+    said = {"subject": comment, "why": "insult", "words": "Look."}
+    made = ada.post(REPORTS, said, key="report-1")
+    decide(operator, made, "hide")
+    again = ada.post(REPORTS, said, key="report-1")
+    assert (again.status_code, again.json["id"]) == (201, made.json["id"])
+    assert again.headers["Idempotency-Replayed"] == "true"
+
+
+def test_a_report_that_was_refused_does_not_use_up_its_key(ada: Api, bob: Api) -> None:
+    refused = ada.post(REPORTS, {"subject": {"about": "name", "player": ada.id}, "why": "spam"}, key="report-1")
+    assert refused.json["code"] == "report_unfit"
+    said = {"subject": {"about": "name", "player": bob.id}, "why": "spam"}
+    assert ada.post(REPORTS, said, key="report-1").status_code == 201
+
+
 def test_reports_are_read_and_decided_by_the_operator_alone(api: Api, ada: Api, bob: Api) -> None:
     made = report(ada, about="name", player=bob.id).json["id"]
     for who, status in ((ada, 403), (bob, 403), (api, 401)):

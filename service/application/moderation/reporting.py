@@ -84,14 +84,14 @@ def report_abuse(at: Moderating, by: Caller, given: Subject, why: Why, words: st
     in a day.
     """
     reporter, now = by.player_id, at.play.clock()
+    said = {"subject": given, "why": why, "words": words}
+    made, replayed = at.play.writing.reserve(by, reporter, checked_key(by.key), said, ids.new_id(ids.REPORT, now))
+    if replayed and (before := at.reports.get(made)):
+        return MadeReport(_own(before), True)
     evidence = _EVIDENCE[given.about](at, by, given).shortened(EVIDENCE_TEXT_MAX)
     if evidence.by in (reporter, OPERATOR):
         raise Problem(problems.REPORT_UNFIT)
-    said = {"subject": given, "why": why, "words": words}
-    made, replayed = at.play.writing.reserve(by, reporter, checked_key(by.key), said, ids.new_id(ids.REPORT, now))
     report = Report(made, reporter, given, why, words, evidence, timestamp(now))
-    if replayed and (before := at.reports.get(made)):
-        return MadeReport(_own(before), True)
     try:
         at.reports.add(report, now)
     except TooManyReports:
