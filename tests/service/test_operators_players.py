@@ -1,6 +1,7 @@
 """What the operator does with players and matches, by use cases and by command, without HTTP."""
 
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -16,6 +17,7 @@ from service.application.oauth.codes import Code
 from service.application.oauth.grants import InvalidGrant
 from service.application.players import BadToken, Principal
 from service.application.problems import Problem
+from service.application.tokens.tokens import Tokens
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service.support import Api, table_for
@@ -177,6 +179,21 @@ def test_codes_and_sign_ins_that_are_under_way_end_with_all_tokens(
     assert tokens.tokens_of(play, accounts, operator, ada.id) == []
     assert giving.exchange(play, accounts, client, "another", code()).access_token
     assert accounts.attempts.collect(accounts.attempts.succeed(ada.id), cabinet.clock())
+
+
+def test_a_lock_during_a_change_of_the_name_locks(
+    cabinet: Cabinet, ada: Api, operator: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swap = Tokens.swap
+
+    def after_a_rename(*given: Any) -> bool:
+        monkeypatch.setattr(Tokens, "swap", swap)
+        ada.ask("PUT", "/v1/players/me/name", json={"name": "Ada Lovelace"})
+        return swap(*given)
+
+    monkeypatch.setattr(Tokens, "swap", after_a_rename)
+    assert locking.lock(cabinet.play, cabinet.accounts, operator, ada.id)
+    assert cabinet.accounts.players.tokens.locked_since(ada.id)
 
 
 def test_an_application_is_told_that_a_code_ended_with_all_tokens(

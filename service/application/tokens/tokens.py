@@ -107,10 +107,12 @@ class Tokens:
 
     def lock(self, player_id: str, now: datetime) -> bool:
         """Take no token of a player from now on; False if it was so before, or there is no such player."""
-        name, locked = self._redis.hmget(keys.player(player_id), ("name", LOCKED))
-        if name is None or locked is not None:
-            return False
-        return self.swap(player_id, "name", name, (), ((LOCKED, timestamp(now)),))
+        while True:
+            name, locked = self._redis.hmget(keys.player(player_id), ("name", LOCKED))
+            if name is None or locked is not None:
+                return False
+            if self.swap(player_id, "name", name, (), ((LOCKED, timestamp(now)),)):
+                return True
 
     def unlock(self, player_id: str) -> bool:
         """Take the tokens of a player again; False if they were taken before."""
