@@ -738,7 +738,7 @@ def oauth_code(digest: str) -> str:
 
 
 def oauth_spent(digest: str) -> str:
-    """String that expires: the player who gave an authorization code that was made lately."""
+    """String that expires: who gave an authorization code that was made lately, and whether it was used again."""
     return f"{PREFIX}:oauth:spent:{digest}"
 
 

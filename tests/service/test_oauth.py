@@ -16,6 +16,7 @@ from events import keys
 from service.application.accounts import tokens as tokens_of_players
 from service.application.oauth import giving
 from service.application.oauth.clients import Client, fault_of
+from service.application.oauth.grants import Grants
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service import use_cases
@@ -196,6 +197,22 @@ def test_a_code_is_good_once_and_its_second_use_ends_what_it_gave(ada: Api, appl
     assert Api(ada.app, given["access_token"]).get("/v1/players/me").status_code == 401
     with pytest.raises(OAuthError, match="invalid_grant"):
         board.refresh_token(f"{HOME}/oauth/token", given["refresh_token"])
+
+
+def test_a_code_whose_second_use_comes_before_the_first_has_its_tokens_gives_none(
+    cabinet: Cabinet, ada: Api, application: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, issue = application(), Grants.issue
+    to = decide(ada, ask(board))
+
+    def after_a_second_use(*given: Any) -> Any:
+        assert cabinet.accounts.codes.take(code_of(to)) is None
+        return issue(*given)
+
+    monkeypatch.setattr(Grants, "issue", after_a_second_use)
+    with pytest.raises(OAuthError, match="invalid_grant"):
+        tokens(board, to)
+    assert [one["name"] for one in ada.get("/v1/players/me/tokens").json["items"]] == [""]
 
 
 def test_a_code_is_good_for_a_minute(cabinet: Cabinet, ada: Api, application: Visit) -> None:

@@ -15,6 +15,8 @@ CODE_SECONDS = 60
 """How long an authorization code is valid."""
 CODE_SPENT_SECONDS = 3600
 """How long a code that was used is remembered, so that its second use is noticed."""
+AGAIN = "again"
+"""Stands in what is remembered of a code once it was used a second time."""
 
 
 class Code(Struct, frozen=True):
@@ -53,10 +55,16 @@ class Codes:
         raw = self._redis.getdel(keys.oauth_code(digest_of(text)))
         if raw is not None:
             return _read.decode(raw)
-        player = self._redis.get(keys.oauth_spent(digest_of(text)))
-        if player is not None:
-            self._grants.end(player.decode(), family_of(text))
+        spent = keys.oauth_spent(digest_of(text))
+        player, _, _ = (self._redis.get(spent) or b"").decode().partition(" ")
+        if player:
+            self._redis.set(spent, f"{player} {AGAIN}", xx=True, keepttl=True)
+            self._grants.end(player, family_of(text))
         return None
+
+    def came_again(self, text: str) -> bool:
+        """Whether a code was used a second time. Whoever asks after tokens were given for it misses no such use."""
+        return bool((self._redis.get(keys.oauth_spent(digest_of(text))) or b"").endswith(AGAIN.encode()))
 
 
 def family_of(code: str) -> str:

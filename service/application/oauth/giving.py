@@ -6,7 +6,7 @@ from typing import Any
 from service.application.callers import Caller
 from service.application.oauth.clients import Client, NotRegistered, new_client
 from service.application.oauth.codes import Code, family_of
-from service.application.oauth.grants import Issued, Presented
+from service.application.oauth.grants import InvalidGrant, Issued, Presented
 from service.application.parts import Accounts, Play
 from service.application.tokens.records import Token
 from service.application.tokens.scopes import SCOPES, Scope
@@ -38,10 +38,14 @@ def check_consent(by: Caller, scopes: Iterable[Scope] = ()) -> None:
 def exchange(play: Play, accounts: Accounts, client: Client, text: str, code: Code) -> Issued:
     """The first tokens of an application, for the text of a code and what it stood for.
 
-    Raises Refused if all tokens of the player were revoked since the code was made.
+    Raises InvalidGrant if all tokens of the player were revoked since the code was made, or if the code was used a
+    second time meanwhile.
     """
     family, now = family_of(text), play.clock()
     issued = accounts.grants.issue(code.player, client, code.scopes, family, now, code.generation)
+    if accounts.codes.came_again(text):
+        accounts.grants.end(code.player, family)
+        raise InvalidGrant
     accounts.clients.touch(client.id)
     return issued
 
