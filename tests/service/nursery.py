@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import IO, Any, Self
 
 import msgspec
+from setproctitle import getproctitle
 
 from domain import games
 from service.application.languages import LANGUAGES
@@ -176,6 +177,7 @@ def main(channel: socket.socket, *programs: str) -> None:
     for language in LANGUAGES:
         for game in games() if programs else ():
             texts(language, game)
+    getproctitle()  # it finds the place of the title by the environment, which a fork clears
     gc.collect()
     gc.freeze()
     own = os.getpid()
