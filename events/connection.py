@@ -215,18 +215,18 @@ def execute_together(client: Client, commands: Iterable[tuple[Any, ...]]) -> lis
     return answers
 
 
-def connect(url: str, block_seconds: float = 0.0) -> Client:
+def connect(url: str, block_seconds: float = 0.0, command_seconds: float = COMMAND_SECONDS) -> Client:
     """A client for `url` (`redis://`, `rediss://`, `unix://`, `redis+cluster://` for a Redis Cluster, or as in
     `events.sentinels`).
 
-    `block_seconds` is the longest blocking read it will be used for. It connects on first use, except to a cluster,
-    whose nodes are queried at once.
+    `block_seconds` is the longest blocking read it will be used for; else a command may take `command_seconds`. It
+    connects on first use, except to a cluster, whose nodes are queried at once.
     """
-    timeout = block_seconds + BLOCK_MARGIN_SECONDS if block_seconds else COMMAND_SECONDS
+    timeout = block_seconds + BLOCK_MARGIN_SECONDS if block_seconds else command_seconds
     settings: dict[str, Any] = {
         "retry": Retry(NoBackoff(), 0),
         "socket_timeout": timeout,
-        "socket_connect_timeout": COMMAND_SECONDS,
+        "socket_connect_timeout": command_seconds,
         "protocol": 2,
         "driver_info": DRIVER,
     }

@@ -10,13 +10,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest, values
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Metric,
+    generate_latest,
+    multiprocess,
+    values,
+)
 from prometheus_client.metrics import MetricWrapperBase
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from service.application.problems import Problem
 
+_name = ""
 REGISTRY = CollectorRegistry()
 """Everything that this process counts and measures."""
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 30)
@@ -187,12 +197,37 @@ def is_shared() -> bool:
     return bool(os.environ.get("PROMETHEUS_MULTIPROC_DIR"))
 
 
+def continue_as(role: str) -> None:
+    """Go on counting where the process of this role did that the same parent started before, and now has ended.
+
+    Who starts and ends often would otherwise leave more and more files, all of which are read for every answer.
+    """
+    global _name
+    _name = f"{role}.{os.getppid()}"
+
+
+def own_name() -> str:
+    """What the files of this process are called, where metrics are shared."""
+    return _name or str(os.getpid())
+
+
+def process_of(name: str) -> int:
+    """The process that lives as long as files with this name count."""
+    return int(name.rpartition(".")[2])
+
+
+def forget(name: str) -> None:
+    """Count the live gauges of a process no more."""
+    if is_shared():
+        multiprocess.mark_process_dead(name)
+
+
 def follow_setting() -> None:
     """Count from now on where PROMETHEUS_MULTIPROC_DIR says.
 
     prometheus_client looks at it when it is loaded, long before `cabinet run` and `serve` choose a directory.
     """
-    values.ValueClass = values.get_value_class()
+    values.ValueClass = values.MultiProcessValue(own_name) if is_shared() else values.MutexValue
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # what is cleared stays in a shared directory: it is a new one
         for metric in [one for one in globals().values() if isinstance(one, MetricWrapperBase)]:

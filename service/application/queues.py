@@ -7,6 +7,7 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 from rq.worker_registration import WORKERS_BY_QUEUE_KEY, get_keys
 
+from events import keys
 from service.application.plain_jobs import PlainJob
 
 QUEUE = "cabinet"
@@ -50,3 +51,13 @@ def workers_key(name: str) -> str:
 def any_at_work(queue: Queue) -> bool:
     """Whether a worker takes jobs from a queue, or did so a moment ago. Changes nothing, as RQ's own list would."""
     return any(queue.connection.exists(key) for key in get_keys(queue=queue))
+
+
+def any_at_rest(queue: Queue) -> bool:
+    """Whether somebody starts a worker as soon as there is a job."""
+    return bool(queue.connection.exists(keys.heartbeat(queue.name)))
+
+
+def is_served(queue: Queue) -> bool:
+    """Whether the jobs of a queue are carried out."""
+    return any_at_work(queue) or any_at_rest(queue)

@@ -7,7 +7,7 @@ from events.connection import Client
 from events.safety import answering, dangers, masters, next_loss, troubles
 from projections.renewal import why_behind
 from service.application.mode import Mode, Modes
-from service.application.queues import RELAY, Queues, any_at_work
+from service.application.queues import RELAY, Queues, is_served
 from service.application.readiness import Probe, but
 from service.runtime.settings import Config
 
@@ -22,10 +22,10 @@ def probes_of(config: Config, client: Client, queues: Queues, modes: Modes) -> M
         "lists": lambda: why_behind(client) or True,
         "queue": lambda: bool(queues.turns.connection.ping()),
         "relay": lambda: bool(client.exists(keys.heartbeat(RELAY))),
-        "workers": lambda: any_at_work(queues.turns),
-        "thinkers": lambda: any_at_work(queues.thoughts),
-        "couriers": lambda: any_at_work(queues.deliveries),
-        "analysts": lambda: any_at_work(queues.analyses),
+        "workers": lambda: is_served(queues.turns),
+        "thinkers": lambda: is_served(queues.thoughts),
+        "couriers": lambda: is_served(queues.deliveries),
+        "analysts": lambda: is_served(queues.analyses),
     }
 
 

@@ -35,6 +35,7 @@ ROLES = {
     "api": b"cabinet: api-",
     "relay": b"cabinet: relay",
     "worker": b"cabinet: worker-",
+    "thinker": b"cabinet: thinker",
     "server": b"server.sock",
 }
 """What the command line of a process of each role contains."""

@@ -4,6 +4,8 @@ import asyncio
 import json
 import logging
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,6 +16,7 @@ import uvicorn
 from flask import Flask
 from uvicorn.server import ServerState
 
+from service.application import metrics
 from service.application.problems import Problem
 from service.http import edge
 from service.http.conventions.call import Answer, Head
@@ -40,6 +43,36 @@ def test_the_live_gauges_of_processes_that_died_are_forgotten(
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
     sampling.forget_the_dead()
     assert [path.name for path in tmp_path.iterdir()] == [f"gauge_livesum_{os.getpid()}.db"]
+
+
+def test_the_files_of_a_role_that_comes_and_goes_live_as_long_as_who_starts_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It counts on in them, so that they do not become more."""
+    for pid in (NOBODY, os.getpid()):
+        (tmp_path / f"gauge_livemax_worker-2.{pid}.db").touch()
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    sampling.forget_the_dead()
+    assert [path.name for path in tmp_path.iterdir()] == [f"gauge_livemax_worker-2.{os.getpid()}.db"]
+
+
+def test_a_role_counts_on_where_the_process_before_it_did_and_is_not_counted_once_it_has_ended(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In interpreters of their own, because a process chooses once where it counts."""
+    code = (
+        "import os, sys; from service.application import metrics; from service.runtime.processes import sampling\n"
+        "os.environ['PROMETHEUS_MULTIPROC_DIR'] = sys.argv[1]\n"
+        "metrics.continue_as('thinker'); metrics.follow_setting()\n"
+        "with sampling.sampled('think'): metrics.CONFLICTS.inc()"
+    )
+    files = []
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", code, tmp_path], check=True)
+        files.append(sorted(path.name.partition("_")[0] for path in tmp_path.iterdir()))
+    assert files == [["counter", "histogram"]] * 2
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    assert b"cabinet_version_conflicts_total 2.0" in metrics.exposition()
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from service.application.texts import texts
 from service.runtime.bootstrap import Cabinet
 from service.runtime.checks.start import checked_settings
 from service.runtime.commandline.complaints import complaints
+from service.runtime.preload import inherited
 from streams.stream import UnknownStream
 
 
@@ -33,7 +34,7 @@ def open_cabinet(*, any_form: bool = False) -> Iterator[Cabinet]:
     A store of another form is refused, unless with `any_form`.
     """
     with complaints():
-        cabinet = Cabinet.compose(checked_settings(os.environ))
+        cabinet = inherited(os.environ) or Cabinet.compose(checked_settings(os.environ))
     try:
         if not any_form and (why := why_refused(cabinet.redis)):
             raise click.ClickException(why)

@@ -2,9 +2,10 @@
 
 import os
 import secrets
+import socket
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
@@ -14,19 +15,25 @@ import click
 from events.carrying import carry_over
 from events.connection import connect, without_password
 from events.form import is_of_before
+from service.application.queues import Queues
 from service.runtime.checks.start import checked_settings, settings_before_start
 from service.runtime.commandline.complaints import complaints
+from service.runtime.commandline.serve import api_children
+from service.runtime.commandline.workers import queue_of
 from service.runtime.preload import preload
-from service.runtime.processes.address import Address
+from service.runtime.processes.address import Address, close_to_all
+from service.runtime.processes.demand import Demand
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
 from service.runtime.sandbox import begin as begin_sandbox
-from service.runtime.settings import SETTINGS, Local
+from service.runtime.settings import SETTINGS, Config, Local
 
-COMMANDS = "service.runtime.commandline"
+CARRY_ON = "service.runtime.commandline.workers:carry_on"
+PATIENCE_SECONDS = 0.5
+"""For so long the supervisor waits to be told what there is to do: meanwhile it restarts nobody."""
 SANDBOX = {
     "CABINET_DATA": "var/sandbox",
     "CABINET_WEBHOOK_NETWORKS": "127.0.0.0/8 ::1/128",
@@ -69,8 +76,14 @@ def run(sandbox: bool) -> None:
             refuse_unreadable(config)
             if config.sandbox:
                 begin_sandbox(config)
+            listening = address.listen()
         announce = partial(_announce, address, local.data, token, config.redis_url)
-        supervisor = Supervisor(_children(local.workers), preload=partial(preload, config))
+        supervisor = Supervisor(
+            (*api_children(config, listening), *_others(local.workers, listening)),
+            leave=partial(close_to_all, listening),
+            preload=partial(preload, os.environ, config),
+            wanted=_demand(config, local.workers).who_is_wanted,
+        )
         sys.exit(_supervise(own, supervisor, address.is_healthy, announce))
 
 
@@ -125,15 +138,26 @@ def kept_token(path: Path) -> str:
     return token
 
 
-def _children(workers: int) -> Iterator[Child]:
-    nothing: tuple[list[str]] = ([],)  # the words of the command line after the command
-    yield Child("api", f"{COMMANDS}.serve:serve", nothing)
-    yield Child("relay", f"{COMMANDS}.workers:relay", nothing)
-    for number in range(workers):
-        yield Child(f"worker-{number + 1}", f"{COMMANDS}.workers:work", nothing)
-    yield Child("thinker", f"{COMMANDS}.workers:think", nothing)
-    yield Child("courier", f"{COMMANDS}.workers:deliver", nothing)
-    yield Child("analyst", f"{COMMANDS}.workers:analyse", nothing)
+def _others(workers: int, listening: socket.socket) -> Iterator[Child]:
+    """What works in the background. A socket that it kept open would be taken when the service starts again."""
+    yield Child("relay", CARRY_ON, ("relay",), not_its_own=(listening,))
+    if workers:
+        yield Child("worker-1", CARRY_ON, ("work",), not_its_own=(listening,))
+    for name, role in _on_demand(workers).items():
+        yield Child(name, CARRY_ON, (role, name), not_its_own=(listening,), on_demand=True)
+
+
+def _on_demand(workers: int) -> Mapping[str, str]:
+    """The roles that rest while they have nothing to do, by the names of their processes. One worker never rests:
+    bots answer at once.
+    """
+    more = {f"worker-{number}": "work" for number in range(2, workers + 1)}
+    return {**more, "thinker": "think", "courier": "deliver", "analyst": "analyse"}
+
+
+def _demand(config: Config, workers: int) -> Demand:
+    queues = Queues.on(connect(config.queue_url, command_seconds=PATIENCE_SECONDS))
+    return Demand({name: queue_of(role, queues) for name, role in _on_demand(workers).items()})
 
 
 def _announce(address: Address, data: Path, token: str, redis_url: str) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import resource
+import socket
 import sys
 from functools import partial
 
@@ -17,6 +18,7 @@ from service.runtime.processes.forks import START, Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
+from service.runtime.settings import Config
 
 API_PROCESSES = 2
 API_THREADS = 96
@@ -33,16 +35,20 @@ def serve(processes: int, threads: int) -> None:
         config = checked_settings(os.environ)
         refuse_unreadable(config)
         listening = address.listen()
-    _allow_descriptors(descriptors(config))
-    api = "service.runtime.processes.api:serve"
     with shared_metrics():
-        between = doors(processes) if START == "fork" else ()
-        children = [
-            Child(f"api-{number + 1}", api, (listening, threads, number, between)) for number in range(processes)
-        ]
-        sys.exit(
-            Supervisor(children, leave=partial(close_to_all, listening), preload=partial(preload, config)).run()
-        )
+        children = api_children(config, listening, processes, threads)
+        leave = partial(close_to_all, listening)
+        sys.exit(Supervisor(children, leave=leave, preload=partial(preload, os.environ, config)).run())
+
+
+def api_children(
+    config: Config, listening: socket.socket, processes: int = API_PROCESSES, threads: int = API_THREADS
+) -> list[Child]:
+    """The processes of the API on one listening socket. This one may have as many files open as they need then."""
+    _allow_descriptors(descriptors(config))
+    between = doors(processes) if START == "fork" else ()
+    api = "service.runtime.processes.api:serve"
+    return [Child(f"api-{number + 1}", api, (listening, threads, number, between)) for number in range(processes)]
 
 
 def _allow_descriptors(wanted: int) -> None:

@@ -9,8 +9,10 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 
 import click
+from rq import Queue
 
-from service.application import tracing
+from service.application import metrics, tracing
+from service.application.queues import Queues
 from service.runtime.background import crew_of, relay_of, renewal_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
@@ -26,12 +28,20 @@ from service.runtime.workers.showing import own_metrics
 from service.runtime.workers.watchdog import told_to_watchdog
 from service.runtime.workers.witnesses import submitting
 
+QUEUES = {"work": "turns", "think": "thoughts", "deliver": "deliveries", "analyse": "analyses"}
 THINKER_NICENESS, ANALYST_NICENESS = 5, 10
+NICENESS = {"think": THINKER_NICENESS, "analyse": ANALYST_NICENESS}
+IDLE_SECONDS = 120
+"""A role on demand that has had nothing to do for so long ends."""
 
 
 @click.command()
 def relay() -> None:
     """Turn appended events into projections and jobs."""
+    _relay()
+
+
+def _relay() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     with background("relay") as cabinet:
         stopped: list[int] = []
@@ -46,34 +56,56 @@ def relay() -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
-    with background("work") as cabinet:
-        jobs.work(crew_of(cabinet), cabinet.queues.turns, _worker_name(), burst)
+    _work("work", burst)
 
 
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def think(burst: bool) -> None:
     """Carry out jobs: turns of bots that search. Gives way to other processes."""
-    os.nice(THINKER_NICENESS)
-    with background("think") as cabinet:
-        jobs.work(crew_of(cabinet), cabinet.queues.thoughts, _worker_name(), burst)
+    _work("think", burst)
 
 
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
-    with background("deliver") as cabinet:
-        jobs.work(crew_of(cabinet), cabinet.queues.deliveries, _worker_name(), burst)
+    _work("deliver", burst)
 
 
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Gives way to other processes."""
-    os.nice(ANALYST_NICENESS)
-    with background("analyse") as cabinet:
-        jobs.work(crew_of(cabinet), cabinet.queues.analyses, _worker_name(), burst)
+    _work("analyse", burst)
+
+
+def queue_of(role: str, queues: Queues) -> Queue:
+    """The queue whose jobs a role carries out."""
+    queue: Queue = getattr(queues, QUEUES[role])
+    return queue
+
+
+def carry_on(role: str, name: str = "") -> None:
+    """What a child of `cabinet run` does. With a name it is one on demand, which ends once it has had nothing to do
+    for `IDLE_SECONDS`.
+    """
+    try:
+        if role == "relay":
+            _relay()
+        else:
+            if name:
+                metrics.continue_as(name)
+            _work(role, idle=IDLE_SECONDS if name else None)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+
+
+def _work(role: str, burst: bool = False, idle: int | None = None) -> None:
+    os.nice(NICENESS.get(role, 0))
+    with background(role) as cabinet:
+        jobs.work(crew_of(cabinet), queue_of(role, cabinet.queues), _worker_name(), burst, idle)
 
 
 @contextmanager

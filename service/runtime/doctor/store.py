@@ -17,7 +17,7 @@ from events.safety import dangers, directory, masters
 from projections.renewal import why_behind
 from service.application.exports.sets import Sets
 from service.application.failed_jobs import FailedJobs
-from service.application.queues import RELAY, Queues, any_at_work
+from service.application.queues import RELAY, Queues, any_at_rest, any_at_work
 from service.runtime.bootstrap import Cabinet
 from service.runtime.checks.finding import Finding
 from service.runtime.checks.servers import Server, faults, servers
@@ -134,9 +134,12 @@ def _processes(client: Client, queues: Queues, failed_jobs: FailedJobs) -> Itera
     commands = ("work", "think", "deliver", "analyse")
     running = {"relay": bool(client.exists(keys.heartbeat(RELAY)))}
     running |= {command: any_at_work(queue) for command, queue in zip(commands, queues.all, strict=True)}
+    resting = {command for command, queue in zip(commands, queues.all, strict=True) if any_at_rest(queue)}
     for command, is_running in running.items():
         if is_running:
             yield Finding(command, "ok", "at work")
+        elif command in resting:
+            yield Finding(command, "ok", "rests until there is a job")
         else:
             yield Finding(command, "warning", "not at work", f"start `cabinet {command}`, or `cabinet run` for all")
     if failed := len(failed_jobs.newest()):

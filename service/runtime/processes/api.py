@@ -32,10 +32,10 @@ from service.http.rates.spacing import REFUSALS_EACH_SECOND, Spacing
 from service.runtime import logs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.garbage import collect_seldom
+from service.runtime.preload import application_over, inherited
 from service.runtime.processes.address import BACKLOG
 from service.runtime.processes.sampling import sampled
 from service.runtime.settings import Config
-from service.runtime.web import application
 
 KEEP_ALIVE_SECONDS = 75
 SWITCH_SECONDS = 0.001
@@ -121,10 +121,11 @@ def serve(listening: socket.socket, threads: int, number: int = 0, doors: Sequen
     """Serve on a listening socket until told to stop, as the process with a number among those that have doors."""
     logs.configure()
     logging.getLogger("uvicorn.error").addFilter(is_news)
-    config = Config.from_environment(os.environ)
+    cabinet = inherited(os.environ) or Cabinet.compose(Config.from_environment(os.environ))
+    config = cabinet.config
     if config.traces == "otlp":
         tracing.start("api")
-    app = application(Cabinet.compose(config))
+    app = application_over(cabinet)
     parts: Parts = app.extensions[EXTENSION]
     collect_seldom()
     sys.setswitchinterval(SWITCH_SECONDS)

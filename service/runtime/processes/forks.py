@@ -7,6 +7,7 @@ import ctypes
 import multiprocessing
 import os
 import signal
+import socket
 import subprocess
 import sys
 from typing import Any
@@ -22,11 +23,17 @@ _PR_SET_PDEATHSIG = 1
 
 
 class Child(Struct, frozen=True):
-    """A function to keep running as a process: `module:function`, and what it is called with."""
+    """A function to keep running as a process: `module:function`, and what it is called with.
+
+    It closes what is `not_its_own` of what a fork inherits. One `on_demand` is started when it has something to do,
+    and rests once it has ended by itself.
+    """
 
     name: str
     program: str
     arguments: tuple[Any, ...] = ()
+    not_its_own: tuple[socket.socket, ...] = ()
+    on_demand: bool = False
 
 
 class Fork:
@@ -77,5 +84,7 @@ def _begin(child: Child, parent: int) -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
     with open(os.devnull) as nothing:
         os.dup2(nothing.fileno(), 0)
+    for one in child.not_its_own:
+        one.close()
     setproctitle(f"cabinet: {child.name}")
     load(child.program)(*child.arguments)

@@ -10,8 +10,6 @@ from functools import partial
 from pathlib import Path
 from threading import Event
 
-from prometheus_client import multiprocess
-
 from events.companion import accompany
 from service.application import metrics
 from service.application.pulse import PULSE
@@ -26,8 +24,11 @@ def sampled(role: str) -> Iterator[None]:
     turned.
     """
     forget_the_dead()
-    with accompany("sampling", partial(_go_on, role)):
-        yield
+    try:
+        with accompany("sampling", partial(_go_on, role)):
+            yield
+    finally:
+        metrics.forget(metrics.own_name())
 
 
 def _go_on(role: str, done: Event) -> None:
@@ -56,8 +57,8 @@ def forget_the_dead() -> None:
     """Forget the live gauges of processes that have ended, so that they do not count any more."""
     shared = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
     for path in Path(shared).glob("gauge_live*_*.db") if shared else ():
-        pid = int(path.stem.rpartition("_")[2])
+        name = path.stem.rpartition("_")[2]
         try:
-            os.kill(pid, 0)
+            os.kill(metrics.process_of(name), 0)
         except ProcessLookupError:
-            multiprocess.mark_process_dead(pid)
+            metrics.forget(name)

@@ -23,6 +23,7 @@ def check_shared(environment: Mapping[str, str]) -> None:
 def shared_metrics() -> Iterator[None]:
     """Have this process and its children share their metrics."""
     if os.environ.get(SHARED):
+        metrics.follow_setting()
         yield
         return
     with tempfile.TemporaryDirectory(prefix="cabinet-metrics-") as directory:

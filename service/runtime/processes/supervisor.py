@@ -10,7 +10,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Protocol
@@ -62,25 +62,40 @@ def delay(failures: int) -> float:
 
 
 class _Watched:
-    """A child, its current process, and when to start the next one if that has ended."""
+    """A child, its current process if it does not rest, and when to start the next one if that has ended."""
 
     def __init__(self, child: Child) -> None:
         self.child = child
         self.failures = 0
-        self._start()
+        self.process: Fork | None = None
+        self.due: float | None = None
+        if not child.on_demand:
+            self._start()
 
     def _start(self) -> None:
         self.process = Fork(self.child)
         self.started = time.monotonic()
-        self.due: float | None = None
+        self.due = None
 
-    def look(self) -> None:
-        """Notice a death, or restart a child that has waited long enough."""
+    @property
+    def rests(self) -> bool:
+        """Whether it has no process, and waits for none."""
+        return self.process is None and self.due is None
+
+    def look(self, wanted: Container[str]) -> None:
+        """Notice an end, restart a child that has waited long enough, or start one that rests and is wanted."""
         now = time.monotonic()
         if self.due is not None:
             if now >= self.due:
                 self._start()
-        elif (code := self.process.poll()) is not None:
+        elif self.process is None:
+            if self.child.name in wanted:
+                self._start()
+        elif (code := self.process.poll()) is None:
+            pass
+        elif code == 0 and self.child.on_demand:
+            self.process, self.failures = None, 0
+        else:
             self.failures = 1 if now - self.started > STEADY else self.failures + 1
             pause = delay(self.failures)
             self.due = now + pause
@@ -91,8 +106,16 @@ def _nothing() -> None:
     pass
 
 
+def _nobody(resting: Sequence[str]) -> Container[str]:
+    return ()
+
+
 class Supervisor:
-    """Keeps children running until SIGINT, SIGTERM or SIGHUP, then calls `leave` and stops them all."""
+    """Keeps children running until SIGINT, SIGTERM or SIGHUP, then calls `leave` and stops them all.
+
+    Those on demand rest until `wanted`, which is given all that rest at every look, says their names. What it goes
+    by must last: if a child ends just when there is something to do, the next look starts it again.
+    """
 
     def __init__(
         self,
@@ -100,9 +123,11 @@ class Supervisor:
         grace: float = GRACE,
         leave: Callable[[], None] = _nothing,
         preload: Callable[[], None] = _nothing,
+        wanted: Callable[[Sequence[str]], Container[str]] = _nobody,
     ) -> None:
         self._children = tuple(children)
         self._preload = preload
+        self._wanted = wanted
         self._grace = grace
         self._leave = leave
         self._stopping = False
@@ -140,15 +165,16 @@ class Supervisor:
                 announced = False
                 while not self._stopping:
                     watch()
+                    wanted = self._wanted([one.child.name for one in kept if one.rests])
                     for one in kept:
-                        one.look()
+                        one.look(wanted)
                     if not announced and ready():
                         announced = True
                         on_ready()
                     time.sleep(TURN)
             finally:
                 self._leave()
-                stop([one.process for one in reversed(kept)], self._grace)
+                stop([one.process for one in reversed(kept) if one.process], self._grace)
         return 0
 
     def _load(self) -> None:

@@ -22,12 +22,12 @@ _log = logging.getLogger("cabinet.worker")
 
 
 class Hand(SimpleWorker):
-    """Knows whether it was told to stop (RQ's own also ends for other reasons), refuses jobs that are none of ours,
-    and cleans up without a clock.
+    """Knows whether it was told to stop, or has had nothing to do for long (RQ's own also ends for other reasons),
+    refuses jobs that are none of ours, and cleans up without a clock.
     """
 
     max_connection_wait_time = LONGEST_PAUSE_SECONDS
-    told_to_stop = False
+    told_to_stop = has_nothing_to_do = False
 
     def __init__(self, queues: list[Queue], name: str, **how: Any) -> None:
         plain: dict[str, Any] = {"serializer": JSONSerializer, "job_class": PlainJob}
@@ -43,6 +43,12 @@ class Hand(SimpleWorker):
                 metrics.JOBS_REFUSED.labels(queue.name).inc()
                 _log.error("the job %s is refused: %s", job.id, refused)
         return super().perform_job(job, queue, execution)
+
+    def dequeue_job_and_maintain_ttl(self, *given: Any, **how: Any) -> tuple[Job, Queue] | None:
+        """See Worker. It takes a job out of the queue at once, or leaves it there for whoever comes next."""
+        found = super().dequeue_job_and_maintain_ttl(*given, **how)
+        self.has_nothing_to_do = found is None
+        return found
 
     def heartbeat(self, *given: Any, **how: Any) -> None:
         """See Worker. It looks for a job, or begins or ends one."""

@@ -226,29 +226,30 @@ def take_steps(tournament: str) -> None:
     _current_crew().directing.go_on(tournament)
 
 
-def work(crew: Crew, queue: Queue, name: str, burst: bool = False) -> None:
-    """Carry out the jobs of a queue until told to stop; with `burst`, until the last.
+def work(crew: Crew, queue: Queue, name: str, burst: bool = False, idle: int | None = None) -> None:
+    """Carry out the jobs of a queue until told to stop; with `burst`, until the last; with `idle`, until there was
+    none for so many seconds.
 
     RQ's worker ends when the store does. Another one, with a name of its own, takes its place then.
     """
     use(crew)
     for life in count():
         PULSE.beat()
-        if _live([queue], f"{name}-{life}" if life else name, burst) or not pause():
+        if _live([queue], f"{name}-{life}" if life else name, burst, idle) or not pause():
             return
 
 
-def _live(queues: list[Queue], name: str, burst: bool) -> bool:
-    """Work until told to stop, or until the store is down; returns whether that is all."""
+def _live(queues: list[Queue], name: str, burst: bool, idle: int | None) -> bool:
+    """Work until told to stop, there is nothing to do, or the store is down; returns whether that is all."""
     worker: Hand | None = None
     try:
         worker = Hand(queues, name, worker_ttl=WORKER_SECONDS)
-        worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
+        worker.work(burst=burst, max_idle_time=idle, logging_level="WARNING", with_scheduler=False)
     except Exception as error:
         if burst or not is_down(error):
             raise
         _log.warning("Redis %s; trying again", why_down(error))
-    return burst or (worker is not None and worker.told_to_stop)
+    return burst or (worker is not None and (worker.told_to_stop or worker.has_nothing_to_do))
 
 
 def pause() -> bool:
