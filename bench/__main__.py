@@ -15,6 +15,7 @@ from bench import (
     herd,
     history,
     http,
+    idle,
     inprocess,
     log,
     log_lag,
@@ -60,6 +61,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "tables": tables.run,
     "turns": turns.run,
     "log_lag": log_lag.run,
+    "idle": lambda _, __: idle.run(),
     "browser": lambda _, __: browser.run(),
     "reference": lambda _, __: reference.run(),
 }

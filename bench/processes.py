@@ -29,8 +29,10 @@ TICK = os.sysconf("SC_CLK_TCK")
 class Role:
     """A program and what it started; stopped by `stop`."""
 
-    def __init__(self, *argv: str, **environment: str) -> None:
-        self.process = subprocess.Popen([sys.executable, *argv], env={**os.environ, **UNLIMITED, **environment})
+    def __init__(self, *argv: str, quiet: bool = False, **environment: str) -> None:
+        said = subprocess.DEVNULL if quiet else None
+        given = {**os.environ, **UNLIMITED, **environment}
+        self.process = subprocess.Popen([sys.executable, *argv], env=given, stdout=said)
 
     def cpu(self) -> float:
         """Processor seconds of the processes that live (Linux)."""
@@ -50,9 +52,7 @@ class Server(Role):
     """The API as `cabinet serve` serves it, or another application served the same way, at a free port."""
 
     def __init__(self, redis_url: str, application: str = "", processes: int = 2, **environment: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         program = (application, str(self.port)) if application else ("service", "serve", f"--processes={processes}")
         super().__init__("-m", *program, CABINET_REDIS_URL=redis_url, PORT=str(self.port), **environment)
         deadline = time.monotonic() + START_SECONDS
@@ -62,6 +62,14 @@ class Server(Role):
                     break
             time.sleep(0.05)  # between two tries
         time.sleep(4)  # the processes accept connections only once they have loaded the application
+
+
+def free_port() -> int:
+    """A port of this machine where nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def family(pid: int) -> Iterator[int]:
