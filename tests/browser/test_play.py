@@ -364,3 +364,16 @@ def test_a_seat_that_is_kept_for_a_player_is_in_its_lobby_and_taken_by_one_click
     visitor.page.get_by_text("A seat is kept for you").click()
     visitor.page.get_by_role("button", name="Take the seat as Bob").click()
     visitor.see("cabinet-table .turn-line")
+
+
+def test_while_it_is_not_known_for_whom_a_seat_is_kept_nothing_untrue_is_said_of_it(visitor: Visitor) -> None:
+    ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
+    match = visitor.match(ada, "conspiracy", "me", "open")
+    visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    again = visitor.ask("POST", f"/v1/matches/{match}/rematch", {}, ada["token"])["id"]
+    held = visitor.hold(f"**/v1/players/{bob['id']}")
+    visitor.go(f"match/{again}")
+    assert visitor.text(".seating .none") == "reserved"
+    held.release()
+    visitor.see(".seating .none:has-text('kept for Bob')")

@@ -267,6 +267,7 @@ export default {
   "separated": "separated by commas",
   "seat-invited": "by invitation only",
   "by-invitation": "reserved for whoever has the link",
+  "kept": "reserved",
   "kept-for": "kept for {name}",
   "seat-kept": "A seat is kept for you",
   "invite": "Create a link for this seat",

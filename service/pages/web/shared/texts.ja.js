@@ -267,6 +267,7 @@ export default {
   "separated": "カンマ区切り",
   "seat-invited": "招待のみ",
   "by-invitation": "リンクを持つ人のために予約",
+  "kept": "確保された席",
   "kept-for": "{name}さんの席として確保",
   "seat-kept": "あなたの席があります",
   "invite": "この席への招待リンクを作る",

@@ -9,7 +9,7 @@ import { byStrength } from "../../shared/strength.js";
 import { t } from "../../shared/texts.js";
 
 class Seating extends Answering(Part) {
-  /** What players for whom a seat is kept are called, by id. */
+  /** What players for whom a seat is kept are called, by id, once it was read. */
   kept = {};
 
   connectedCallback() {
@@ -51,7 +51,7 @@ class Seating extends Answering(Part) {
     const player = players().find((one) => one.id === id);
     return h("li", { key: seat, class: player ? "invited" : null }, h("strong", {}, t("seat", { seat: seat + 1 })),
       player ? h("button", { key: "take", class: "primary", onclick: () => this.do(player, "POST", `seats/${seat}`, { nonce: this.drawn ??= nonce() }) }, t("sit-as", player))
-        : h("span", { class: "none" }, this.kept[id] ? t("kept-for", { name: this.kept[id] }) : t("by-invitation")),
+        : h("span", { class: "none" }, this.kept[id] ? t("kept-for", { name: this.kept[id] }) : t("kept")),
       host && this.bots(game, seat, host));
   }
 
