@@ -1,8 +1,9 @@
 """Plays whole matches and prints, for every phase of every game, how much of each screen its board has.
 
-`python -m tests.browser.stage` has a row for each phase and size: the share of the screen that board and hand have,
-the smallest thing to touch and the smallest type in sight, in CSS pixels, and what is needed but hidden. A row that
-misses a goal ends with what it misses; the last line counts those. `--game` and `--size` choose some.
+`python -m tests.browser.stage` has a row for each phase and size, at a usual table and at the largest: the share of
+the screen that board and hand have, the smallest thing to touch and the smallest type in sight, in CSS pixels, and
+what is needed but hidden. A row that misses a goal ends with what it misses; the last line counts those. `--game`,
+`--seats` and `--size` choose some.
 """
 
 import random
@@ -16,6 +17,7 @@ from typing import Any
 from msgspec import Struct
 from playwright.sync_api import Browser
 
+from domain import games
 from tests.browser import mouse
 from tests.browser.chromium import chromium
 from tests.browser.matches import AT_REST, LONG, PACE, WHOLE
@@ -138,11 +140,16 @@ def measured(visitor: Visitor, sizes: dict[str, tuple[int, int]]) -> Iterator[tu
     visitor.page.evaluate(SETTLE)
 
 
+def tables_of(game: str) -> list[int]:
+    """How many sit at the tables that are looked at."""
+    return sorted({WHOLE[game][0], games()[game].meta.seats[1]})
+
+
 def phases(
-    browser: Browser, service: Running, game: str, sizes: dict[str, tuple[int, int]]
+    browser: Browser, service: Running, game: str, seats: int, sizes: dict[str, tuple[int, int]]
 ) -> Iterator[tuple[str, str, Stage]]:
     """Play a match to its end; each of its phases on each screen, when it is met first."""
-    seats, options = WHOLE[game]
+    options = WHOLE[game][1]
     size = dict(zip(("width", "height"), PLAYED_AT, strict=True))
     visitor = Visitor(browser, service, habits=FAST, painted=True, viewport=size)
     ada = visitor.player("Ada")
@@ -167,14 +174,16 @@ def main() -> None:
     asked = ArgumentParser(prog="python -m tests.browser.stage", description=__doc__)
     for name, choices in (("game", WHOLE), ("size", SIZES)):
         asked.add_argument(f"--{name}", choices=list(choices), nargs="+", default=list(choices))
+    asked.add_argument("--seats", type=int, nargs="+")
     given = asked.parse_args()
     sizes = {name: SIZES[name] for name in given.size}
     rows = 0
     missed: dict[str, int] = {}
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as service, chromium() as browser:
-        for game in given.game:
-            for phase, size, stage in phases(browser, service, game, sizes):
-                print(f"{game:16} {phase:20} {size:9} {stage}", flush=True)
+        tables = [(game, seats) for game in given.game for seats in given.seats or tables_of(game)]
+        for game, seats in tables:
+            for phase, size, stage in phases(browser, service, game, seats, sizes):
+                print(f"{game:16} {seats} {phase:20} {size:9} {stage}", flush=True)
                 rows += 1
                 for name in stage.missed:
                     missed[f"{size} {name}"] = missed.get(f"{size} {name}", 0) + 1

@@ -60,3 +60,10 @@ test("the hand lies in the middle below the board where nothing else does", () =
   assert.ok(hand.y >= board.y + board.height);
   assert.ok(Math.abs(hand.x + hand.width / 2 - board.x - board.width / 2) < 1);
 });
+
+test("where what must be shown would be too small to read and to touch, what can be touched is shown instead", () => {
+  const sheets = [sheet("map", 1096, 552), sheet("hand", 338, 180, { kind: "hand" }), sheet("supply", 368, 558)];
+  const room = { width: 752, height: 588 };
+  assert.deepEqual(keys(arrange(sheets, ["map", "hand", "supply"], room, true, ["supply", "hand"]).placed), ["hand", "supply"]);
+  assert.deepEqual(arrange(sheets, ["map", "hand"], room, true, ["supply", "hand"]).placed.map(({ key }) => key), ["map", "hand"]);
+});

@@ -6,12 +6,9 @@ import { faceDown, header } from "../shared/seals.js";
 import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 import { factionSeal } from "./emblems.js";
-import { SLIP, favorAt, favorCell, favorHigh, slipAt, slipsHigh } from "./slips.js";
+import { MARGIN, favorAt, favorCell, favorHigh, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
 
 const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
-const WIDE = 368;
-/** How wide what is in it may be. */
-const ROOM = WIDE - 24;
 const PURSE = 54;
 
 export function drawPanel(board, view, player, index) {
@@ -19,16 +16,17 @@ export function drawPanel(board, view, player, index) {
   const rows = [...plots(board, player, index), ...events(board, player, index)];
   const stocked = PURSE + favorHigh(board);
   const high = stocked + 60 + slipsHigh(board, rows.length);
+  const [width, inside] = [wide(board), room(board)];
   return {
-    key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), box: [0, 0, WIDE, high],
+    key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), box: [0, 0, width, high],
     draw: [
-      leaf(2, 2, WIDE - 4, high - 6, `leaf own ${board.dye(seat)}${seat === board.scene.you ? " mine" : ""}`, 9), path(`M2 11Q2 2 11 2H${WIDE - 11}Q${WIDE - 2} 2 ${WIDE - 2} 11V48H2Z`, `lintel ${board.dye(seat)}`), rect(2, 47, WIDE - 4, 2, "gilt"),
-      armsAt(WIDE - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),
-      spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -5, ROOM - 30, 38, "touch mark", 6),
-        header(board, seat, { x: 0, y: 0, width: ROOM - 36, note: note(board, view, player, seat) })),
+      leaf(2, 2, width - 4, high - 6, `leaf own ${board.dye(seat)}${seat === board.scene.you ? " mine" : ""}`, 9), path(`M2 11Q2 2 11 2H${width - 11}Q${width - 2} 2 ${width - 2} 11V48H2Z`, `lintel ${board.dye(seat)}`), rect(2, 47, width - 4, 2, "gilt"),
+      armsAt(width - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),
+      spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -5, inside - 30, 38, "touch mark", 6),
+        header(board, seat, { x: 0, y: 0, width: inside - 36, note: note(board, view, player, seat) })),
       Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, favorAt(board, n))),
-      translate(12, stocked, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
-      rows.map((draw, n) => translate(12 + slipAt(board, n)[0], stocked + 52 + slipAt(board, n)[1], draw)),
+      translate(MARGIN, stocked, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
+      rows.map((draw, n) => translate(MARGIN + slipAt(board, n)[0], stocked + 52 + slipAt(board, n)[1], draw)),
     ],
   };
 }
@@ -41,7 +39,7 @@ function note(board, view, player, seat) {
 
 const favor = (board, seat, index, faction, amount, [x, y]) =>
   spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
-    { transform: `translate(${12 + x} ${PURSE + y})`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" }, favorCell(board, faction, amount));
+    { transform: `translate(${MARGIN + x} ${PURSE + y})`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" }, favorCell(board, faction, amount));
 
 const stock = (board, { supply }, seat, index) =>
   spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply`, "data-explains": "disc" },
@@ -59,8 +57,8 @@ function held(board, { hand, chosen }, seat, index) {
 
 function contact(board, { contact: id }) {
   const data = board.edition.contacts.find((one) => one.id === id);
-  return data && group("contact", { transform: "translate(246 0)", "data-explains": id }, title(board.name(id)), rect(0, 0, 98, 42, "cell", 6),
-    fitted(6, 14, board.name(id), 88, 11, "tiny"), data.factions.map((faction, n) => translate(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
+  return data && group("contact", { transform: "translate(246 0)", "data-explains": id }, title(board.name(id)), rect(0, 0, room(board) - 246, 42, "cell", 6),
+    fitted(6, 14, board.name(id), room(board) - 256, 11, "tiny"), data.factions.map((faction, n) => translate(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
 }
 
 /** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
@@ -68,7 +66,7 @@ function plots(board, player, index) {
   const seat = board.seatOf(index);
   const secret = player.plot && (typeof player.plot === "string"
     ? row(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, board.name(player.plot), board.word(player.plot_shown ? "shown" : "secret"), `/players/${index}/plot`)
-    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...SLIP, "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), 110, 12.5, "soft")));
+    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...slip(board), "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), slip(board)[0] - 59, 12.5, "soft")));
   const drawn = typeof player.plot_drawn === "string" && row(board, `plot:${player.plot_drawn}`, board.name(player.plot_drawn), board.word("drawn"));
   const lost = player.lost.map((id) => row(board, `lost:${index}:${id}`, board.name(id), board.word("lost")));
   const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);
@@ -86,12 +84,12 @@ function events(board, player, index) {
     ...(player.special ? [row(board, `event:${player.special}`, board.name(player.special), board.word("inForce"), `/players/${index}/special`)] : []),
     ...kept.map((id) => row(board, `event:${id}`, board.name(id), board.word("special"))),
     ...drawn.map((id) => row(board, `event:${id}`, board.name(id), board.word("drawn"))),
-    ...(unknown ? [group("row", {}, rect(0, 0, ...SLIP, "cell", 5), Array.from({ length: unknown }, (_, n) => translate(20 + n * 20, 16, faceDown(0, 0, 16, 20))),
-      fitted(10, 39, board.word("special"), 138, 12.5, "soft"))] : []),
+    ...(unknown ? [group("row", {}, rect(0, 0, ...slip(board), "cell", 5), Array.from({ length: unknown }, (_, n) => translate(20 + n * 20, 16, faceDown(0, 0, 16, 20))),
+      fitted(10, 39, board.word("special"), slip(board)[0] - 31, 12.5, "soft"))] : []),
   ];
 }
 
 /** A named slip, with what holds for it at its end. */
 const row = (board, id, name, state, pointer = null, label = `${name}, ${state}`) =>
-  spot(id, label, { "data-at": pointer }, rect(0, 0, ...SLIP, "cell scroll mark-box", 5),
-    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), fitted(26, 21, name, 136, 14, "who"), fitted(26, 41, `${state}`, 136, 12.5, "soft"));
+  spot(id, label, { "data-at": pointer }, rect(0, 0, ...slip(board), "cell scroll mark-box", 5),
+    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), fitted(26, 21, name, slip(board)[0] - 33, 14, "who"), fitted(26, 41, `${state}`, slip(board)[0] - 33, 12.5, "soft"));

@@ -1,18 +1,28 @@
 // What lies in rows on a lodge and on the supply: slips in two columns, and favor. On a small screen, where all of it is drawn
-// smaller, rows are farther apart and favor lies in two of them, so that a thumb finds each.
+// smaller, rows are farther apart and favor lies in two of them, so that a thumb finds each. Elsewhere both are wider, for the same
+// reason: at a full table on a screen of 1280 × 720 all of it is drawn at 0.64.
 
 import { translate, rect, text } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 
-/** How wide and high a slip is. */
-export const SLIP = [169, 52];
+const HIGH = 56;
+const BETWEEN = 6;
+/** What lies between the edge of a sheet and what is on it. */
+export const MARGIN = 12;
 
-const IN_A_ROW = { columns: 6, cell: [54, 58], step: [58, 64], slip: 58, seal: [27, 20, 13], amount: [27, 52], anchor: "middle" };
-const IN_TWO = { columns: 3, cell: [112, 58], step: [116, 64], slip: 64, seal: [31, 29, 18], amount: [96, 37], anchor: "end" };
+const IN_A_ROW = { wide: 404, columns: 6, cell: [60, 58], step: [64, 64], slip: 64, seal: [30, 20, 13], amount: [30, 52], anchor: "middle" };
+const IN_TWO = { wide: 368, columns: 3, cell: [112, 58], step: [116, 64], slip: 64, seal: [31, 29, 18], amount: [96, 37], anchor: "end" };
 const plan = (board) => (board.small ? IN_TWO : IN_A_ROW);
 
+/** How wide a lodge and the supply are. */
+export const wide = (board) => plan(board).wide;
+/** How wide what is on them may be. */
+export const room = (board) => wide(board) - 2 * MARGIN;
+
+/** How wide and high a slip is. @returns {[number, number]} */
+export const slip = (board) => [(room(board) - BETWEEN) / 2, HIGH];
 /** Where the slip of a number lies, from the first on. @returns {[number, number]} */
-export const slipAt = (board, n) => [(n % 2) * 175, Math.floor(n / 2) * plan(board).slip];
+export const slipAt = (board, n) => [(n % 2) * (slip(board)[0] + BETWEEN), Math.floor(n / 2) * plan(board).slip];
 /** How high so many slips are. */
 export const slipsHigh = (board, count) => Math.ceil(count / 2) * plan(board).slip;
 

@@ -6,13 +6,11 @@ import { translate, block, fit, fitted, group, rect, text } from "../shared/svg.
 import { leaf } from "../shared/things.js";
 import { factionSeal } from "./emblems.js";
 import { pileSize } from "./hand.js";
-import { SLIP, favorAt, favorCell, favorHigh, slipAt, slipsHigh } from "./slips.js";
-
-const WIDE = 368;
+import { MARGIN, favorAt, favorCell, favorHigh, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
 
 const moved = ([x, y], left, top) => `translate(${left + x} ${top + y})`;
 /** Where a slip lies below a title. */
-const at = (board, n, top) => moved(slipAt(board, n), 12, top + 8);
+const at = (board, n, top) => moved(slipAt(board, n), MARGIN, top + 8);
 
 export function drawSupply(board, view) {
   const cards = Object.entries(view.factions);
@@ -20,11 +18,11 @@ export function drawSupply(board, view) {
   const events = tops.plots + 34 + slipsHigh(board, view.plots.length);
   const high = events + 52 + (view.duel ? 78 : 0);
   return {
-    key: "supply", label: board.word("supply"), box: [0, 0, WIDE, high],
+    key: "supply", label: board.word("supply"), box: [0, 0, wide(board), high],
     draw: [
-      leaf(2, 2, WIDE - 4, high - 6, "leaf", 8),
+      leaf(2, 2, wide(board) - 4, high - 6, "leaf", 8),
       text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
-      Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, moved(favorAt(board, n), 12, tops.pool))),
+      Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, moved(favorAt(board, n), MARGIN, tops.pool))),
       text(14, tops.factions, board.word("factionsTitle"), "tiny"),
       cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, at(board, n, tops.factions))),
       text(14, tops.plots, board.word("plotsTitle"), "tiny"),
@@ -45,22 +43,23 @@ const pool = (board, faction, amount, transform) =>
 
 function factionCard(board, view, faction, owner, transform) {
   const held = Number.isInteger(owner);
+  const [width, high] = slip(board), free = width - (held ? 71 : 47);
   const state = held ? board.word("heldBy", board.seatName(owner)) : board.word("unclaimed");
   return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform, "data-at": `/factions/${faction}` },
-    rect(0, 0, ...SLIP, "cell mark-box", 5), translate(22, 26, factionSeal(board, faction, 13)), fitted(42, 22, board.name(faction), held ? 98 : 122, 14, "who"),
-    fitted(42, 42, state, held ? 98 : 122, 12.5, "soft"), held && translate(150, 26, seal(owner, 12)));
+    rect(0, 0, width, high, "cell mark-box", 5), translate(22, 26, factionSeal(board, faction, 13)), fitted(42, 22, board.name(faction), free, 14, "who"),
+    fitted(42, 42, state, free, 12.5, "soft"), held && translate(width - 19, 26, seal(owner, 12)));
 }
 
 function publicPlot(board, view, id, n, transform) {
   const claims = view.players.flatMap((player, index) => (player.claims.includes(id) ? [board.seatOf(index)] : []));
   const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed")];
   return spot(`plot:${id}`, label.join(", "), { transform, "data-at": `/plots/${n}` },
-    rect(0, 0, ...SLIP, "cell scroll mark-box", 5), fitted(12, claims.length ? 20 : 31, board.name(id), 148, 14.5, "who plot-name"),
+    rect(0, 0, ...slip(board), "cell scroll mark-box", 5), fitted(12, claims.length ? 20 : 31, board.name(id), slip(board)[0] - 21, 14.5, "who plot-name"),
     claims.map((seat, k) => translate(22 + k * 26, 37, seal(seat, 11))));
 }
 
 const duel = (board, { seat, rival, card, attack, defence }, y) =>
-  group("duel", { transform: `translate(12 ${y})`, "data-at": "/duel" },
-    rect(0, 0, 344, 66, "arena", 6), translate(22, 26, seal(seat, 14)), translate(322, 26, seal(rival, 14)),
-    block(172, 18, `${board.word("duel")}: ${board.name(card)}`, { limit: 234, size: 13, most: 2, kind: "who", anchor: "middle" }),
-    text(44, 57, board.word("attack", attack), "amount"), text(300, 57, board.word("defence", defence), "amount", "end"));
+  group("duel", { transform: `translate(${MARGIN} ${y})`, "data-at": "/duel" },
+    rect(0, 0, room(board), 66, "arena", 6), translate(22, 26, seal(seat, 14)), translate(room(board) - 22, 26, seal(rival, 14)),
+    block(room(board) / 2, 18, `${board.word("duel")}: ${board.name(card)}`, { limit: room(board) - 110, size: 13, most: 2, kind: "who", anchor: "middle" }),
+    text(44, 57, board.word("attack", attack), "amount"), text(room(board) - 44, 57, board.word("defence", defence), "amount", "end"));

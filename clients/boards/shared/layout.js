@@ -6,11 +6,14 @@ const GAP = 8;
 /** The usual text of a sheet at its usual scale, in CSS pixels; `legible.js` draws what is smaller higher. */
 export const SMALLEST = 11;
 const SCALES = Array.from({ length: 13 }, (_, n) => 1.4 - 0.05 * n);
-const TIGHT = Array.from({ length: 8 }, (_, n) => 0.77 - 0.04 * n);
+/** With smaller text than usual, which is drawn higher; what is touched is not too small for a finger yet. */
+const TIGHT = [0.77, 0.74, 0.71];
+/** Where nothing else can be done: texts go. */
+const TIGHTEST = Array.from({ length: 5 }, (_, n) => 0.67 - 0.04 * n);
 const GROWTH = Array.from({ length: 10 }, (_, n) => 1.5 - 0.05 * n);
 const TEXT = 12.5;
 /** How much smaller than legible all may be so that what the viewer owns stays in sight: its text is drawn higher. */
-const OWN = 0.65;
+const OWN = TIGHT.at(-1);
 /** How much smaller than legible a sheet may be on a screen that lies, to be seen whole: its text is drawn higher. */
 const LYING = 0.72;
 
@@ -85,25 +88,27 @@ function alone(sheet, room) {
 
 /**
  * The sheets that are shown, `[{key, scale, x, y, width, height}]`, and the keys of the others. Those of `must` come first,
- * if need be (`tight`) with smaller text than usual, then what the viewer owns; of the rest as many as there is room for.
+ * if need be (`tight`) with smaller text than usual, or if even that does not do those of `instead`, then what the viewer owns;
+ * of the rest as many as there is room for.
  *
  * @param {Sheet[]} sheets
  * @param {string[]} must
  * @param {Room} room
  * @param {boolean} tight
+ * @param {string[]} instead
  */
-export function arrange(sheets, must, room, tight) {
+export function arrange(sheets, must, room, tight, instead = must) {
   const among = (keys) => sheets.filter(({ key }) => keys.includes(key));
-  const shown = [...must];
-  let found = null;
-  for (;;) {
-    found = fitted(among(shown), room) ?? (tight ? fitted(among(shown), room, TIGHT) : null)
-      ?? (shown.length === 1 ? alone(among(shown)[0], room) : null);
-    if (found) break;
-    shown.pop();
+  const fit = (keys) => fitted(among(keys), room) ?? (tight ? fitted(among(keys), room, TIGHT) : null);
+  let shown = [...must], found = fit(shown);
+  if (!found) shown = [...instead];
+  while (!found) {
+    found = fit(shown) ?? (tight ? fitted(among(shown), room, TIGHTEST) : null) ?? (shown.length === 1 ? alone(among(shown)[0], room) : null);
+    if (!found) shown.pop();
   }
-  const down = (to) => [...SCALES, ...TIGHT].filter((scale) => scale >= Math.min(found.common, to));
-  for (const { key, kind } of sheets.filter((sheet) => !must.includes(sheet.key))) {
+  const down = (to) => [...SCALES, ...TIGHT, ...TIGHTEST].filter((scale) => scale >= Math.min(found.common, to));
+  const first = [...shown];
+  for (const { key, kind } of sheets.filter((sheet) => !first.includes(sheet.key))) {
     const more = fitted(among([...shown, key]), room, down(tight && kind === "own" ? OWN : SCALES.at(-1)));
     if (!more) continue;
     found = more;

@@ -133,18 +133,20 @@ export class Stage {
     const rank = (sheet) => (sheet === sheets[0] ? 0 : sheet.kind === "hand" ? 1 : 2);
     const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => rank(a) - rank(b));
     const { dock, beside } = this.#dock(docked, sheets[0], width, height);
-    const hands = staged.filter(({ kind }) => kind === "hand").map(({ key }) => key);
-    const must = this.board.narrow ? [this.#first(sheets[0].key, docked)] : [...new Set([sheets[0].key, ...hands, ...[this.#front].filter(Boolean), ...this.#needed])];
+    const hands = staged.filter(({ kind }) => kind === "hand");
+    const keys = hands.map(({ key }) => key);
+    const first = [...new Set([this.#first(sheets[0].key, [...docked, ...hands]), ...keys])];
+    const must = this.board.narrow ? first : [...new Set([sheets[0].key, ...keys, ...[this.#front].filter(Boolean), ...this.#needed])];
     const taken = (axis) => dock.reduce((sum, one) => sum + one[axis] + GAP, 0);
     const room = (strip) => ({ width: width - (this.board.low ? strip : 0) - (beside ? taken("width") : 0),
       height: height - (this.board.low ? 0 : strip) - (beside ? 0 : taken("height")) });
     const known = staged.filter(({ key }) => this.#sheet(key));
-    const whole = arrange(known, must, room(0), !this.board.narrow);
+    const whole = arrange(known, must, room(0), !this.board.narrow, first);
     const strip = this.board.narrow || whole.left.length > 0 || this.#zoom > 0;
-    return { ...(strip ? arrange(known, must, room(STRIP), !this.board.narrow) : whole), strip, dock, beside };
+    return { ...(strip ? arrange(known, must, room(STRIP), !this.board.narrow, first) : whole), strip, dock, beside };
   }
 
-  /** The one sheet that a narrow screen shows above the hand, if no more: the board, unless all that can be touched is elsewhere. */
+  /** The one sheet that a screen without room for more shows with the hand: the board, unless all that can be touched is elsewhere. */
   #first(main, docked) {
     const needed = this.#needed.some((key) => key === main || docked.some((sheet) => sheet.key === key));
     return this.#front ?? (needed ? main : this.#needed[0] ?? main);
