@@ -25,6 +25,18 @@ def test_a_lesson_waits_until_it_is_done_and_answers_what_was_done_instead(visit
     assert "Viktor paid" in visitor.text(".lesson > p")
 
 
+def test_a_newcomer_learns_and_plays_under_the_name_that_stood_in_the_lobby(visitor: Visitor) -> None:
+    visitor.go()
+    drawn = visitor.see("[name=alias]").input_value()
+    visitor.page.reload()
+    assert visitor.see("[name=alias]").input_value() == drawn
+    visitor.page.fill("[name=alias]", "Countess")
+    visitor.go("learn/conspiracy/match")
+    visitor.see(".lesson > p")
+    visitor.go()
+    assert visitor.text(".identity .chips a") == "Countess"
+
+
 def test_what_does_not_solve_a_puzzle_is_taken_back_and_what_does_is_explained(visitor: Visitor) -> None:
     visitor.go("learn/conspiracy/stop")
     visitor.see(".option").click()

@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { TAUGHT, games } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
-import { apiOf, current, newPlayer, taught } from "../shared/settings.js";
+import { apiOf, current, newPlayer, newcomer, taught } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "./learn/staged.js";
 import { quick, strengthOf } from "./lobby/quick.js";
@@ -29,7 +29,7 @@ class Learn extends Page {
     this.game = this.games.find((one) => one.key === key);
     this.course = await courseOf(TAUGHT.includes(key) ? key : TAUGHT[0]);
     if (!this.game || !TAUGHT.includes(key)) return this.leaveFor(["learn", TAUGHT[0]]);
-    if (this.staged && !current()) await newPlayer(`${t("brand")} ${Math.floor(Math.random() * 9000 + 1000)}`);
+    if (this.staged && !current()) await newPlayer(newcomer());
     dispatchEvent(new Event("players"));
     return undefined;
   }

@@ -21,14 +21,12 @@ import { awaits, isKept, isWaiting } from "./lobby/waiting.js";
 /** The games with a board, which have a picture; known before anything is read. */
 const BOARDS = document.documentElement.dataset.boards.split(" ");
 const NEWEST = 8;
-const ALIASES = ["Marquise", "Chevalier", "Abbé", "Comtesse", "Vidame", "Cipher", "Courier", "Seal"];
 
 class Lobby extends Page {
   /** What was drawn to sit down with, by match. @type {Record<string, string>} */
   nonces = {};
 
   listen() {
-    this.alias = `${ALIASES[Math.floor(Math.random() * ALIASES.length)]} ${Math.floor(Math.random() * 900 + 100)}`;
     this.lists = null;
   }
 
@@ -60,21 +58,13 @@ class Lobby extends Page {
     if (!this.left) this.redraw();
   }
 
-  /** The player of this browser; a new one under the name in the form if there is none. */
+  /** The player of this browser; a new one under the newcomer's name if there is none. */
   async player() {
     if (settings.current()) return settings.current();
-    const name = this.field()?.value.trim() || this.alias;
-    const made = await settings.newPlayer(name);
+    const made = await settings.newPlayer(settings.newcomer());
     dispatchEvent(new Event("players"));
     return made;
   }
-
-  /**
-   * Where the name of a new player is typed.
-   *
-   * @returns {HTMLInputElement | null}
-   */
-  field() { return this.querySelector("[name=alias]"); }
 
   async open(body) {
     const player = await this.player();
@@ -113,7 +103,7 @@ class Lobby extends Page {
       h("h1", {}, t("welcome")),
       h("div", { class: "asked" },
         settings.players().length ? null : h("label", { key: "name" }, t("your-name"),
-          h("input", { name: "alias", maxlength: 64, autocomplete: "nickname", value: this.alias })),
+          h("input", { name: "alias", maxlength: 64, autocomplete: "nickname", value: settings.newcomer(), oninput: ({ currentTarget }) => settings.callNewcomer(currentTarget.value) })),
         h("fieldset", { key: "strength", class: "strengths" }, h("legend", {}, t("how-strong")),
           strengths(this.games).map((key) => h("label", { key, title: t(`strength-${key}-about`) },
             h("input", { type: "radio", name: "strength", value: key, ".checked": key === chosen, onchange: () => this.choose(key) }),
@@ -152,7 +142,7 @@ class Lobby extends Page {
 
   async add(name) {
     await settings.newPlayer(name);
-    this.field().value = "";
+    /** @type {HTMLInputElement} */ (this.querySelector(".identity [name=alias]")).value = "";
     dispatchEvent(new Event("players"));
     await this.insist(() => this.load());
   }

@@ -91,6 +91,17 @@ export async function recover(code) {
   addPlayer({ id, name, token, recovery });
 }
 
+const ALIASES = ["Marquise", "Chevalier", "Abbé", "Comtesse", "Vidame", "Cipher", "Courier", "Seal"];
+const chance = (below) => Math.floor(Math.random() * below);
+
+/** The name under which a newcomer plays, wherever the first match begins: the one that was typed, or one drawn once. */
+export function newcomer() {
+  if (!read("newcomer", null)) callNewcomer(`${ALIASES[chance(ALIASES.length)]} ${100 + chance(900)}`);
+  return read("newcomer", null);
+}
+/** A newcomer wants this name; with an empty one another is drawn. */
+export const callNewcomer = (name) => write("newcomer", name.trim() || null);
+
 /** Create a player with this name and store it here. */
 export async function newPlayer(name) {
   const { id, token, recovery_code: recovery } = await new Api(null, language()).post("/v1/players", { name });
