@@ -7,7 +7,7 @@ import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js"
 import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
 import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
-import { FEW, exactly, forced, gathered, groups } from "../../service/pages/web/pages/match/narrow.js";
+import { FEW, askedBetween, exactly, forced, gathered, groups, title, willingFirst } from "../../service/pages/web/pages/match/narrow.js";
 import { lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
 import { Playback } from "../../service/pages/web/pages/match/playback.js";
@@ -78,6 +78,25 @@ test("options of one type are grouped by the field that makes the fewest groups,
   assert.deepEqual(found.map(({ field, value }) => [field, value]), [["piece", 0], ["piece", 1]]);
   assert.equal(found.flatMap(({ options }) => options).length, many.length);
   assert.equal(groups(many.map(() => allow({ type: "pass" }))), null);
+});
+
+test("options that differ by yes and no are told apart by the question of their game, the yes first", () => {
+  const many = Array.from({ length: FEW + 2 }, (_, n) => allow({ type: "move", city: n >> 1, with_case: n % 2 === 1 }));
+  const found = groups(many);
+  const words = { ask: "Take the case along?", yes: "With the case", no: "Without" };
+  const terms = { names: {}, causes: {}, says: (what, field) => (field === "with_case" ? words[what] : undefined) };
+  const wordless = { ...terms, says: () => undefined };
+  assert.deepEqual(found.map((group) => title(group, terms)), ["With the case", "Without"]);
+  assert.equal(askedBetween(found, terms), "Take the case along?");
+  assert.deepEqual(found.map((group) => title(group, wordless)), ["with case: yes", "with case: no"]);
+  assert.equal(askedBetween(found, wordless), "with case?");
+  assert.equal(askedBetween([{ field: "city", value: "rome" }], terms), null);
+});
+
+test("of options that differ only by yes and no the yes is first, all else in its order", () => {
+  const move = (city, along) => allow({ type: "move", city, with_case: along });
+  const options = [move("rome", false), move("rome", true), move("bern", false), allow({ type: "pass" })];
+  assert.deepEqual(willingFirst(options), [options[1], options[0], options[2], options[3]]);
 });
 
 test("only an answer without a choice is forced", () => {

@@ -3,7 +3,7 @@
 import re
 from importlib.resources import files as folder
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import brotli
 import pytest
@@ -149,6 +149,16 @@ def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None
 
 
 _PUT_IN = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", games())
+def test_a_game_asks_for_every_part_of_a_command_that_is_yes_or_no(key: str, language: str) -> None:
+    commands = games()[key].commands.values()
+    fields = {name for command in commands for name, kind in get_type_hints(command).items() if kind is bool}
+    texts = (WEB / "boards" / key / f"texts.{language}.js").read_text(encoding="utf-8")
+    wanted = {f"{what}-{field}" for field in fields for what in ("ask", "yes", "no")}
+    assert wanted == set(re.findall(r'"((?:ask|yes|no)-\w+)":', texts))
 
 
 @pytest.mark.parametrize("key", games())

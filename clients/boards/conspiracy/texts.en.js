@@ -30,5 +30,8 @@ export default {
     "rolled": "Doctor Solomon: every round may be the last",
     "came": "The case came to {0}, the headquarters of {1}, in round {2}.",
     "paid": "{0}: {1} paid to Doctor Solomon, {2} in reserve.",
+    "ask-with_case": "Take the case along?",
+    "yes-with_case": "With the case",
+    "no-with_case": "Without the case",
   },
 };

@@ -55,5 +55,8 @@ export default {
     "edicts": "edicts used up {0} of {1}",
     "claimed": "{0} began a Plot Check with {1}.",
     "scored": "{0}: {1} points in scoring lodges.",
+    "ask-above": "Begin above or below the rival?",
+    "yes-above": "One above the rival",
+    "no-above": "One below the rival",
   },
 };

@@ -36,5 +36,8 @@ export default {
     "leads": "{0} of {1}, leads",
     "alone": "{0} alone has {1} points or more: {2}. Next is {3} with {4}.",
     "nobody": "{0} players have {1} points or more, so nobody rules.",
+    "ask-use_effect": "Use the effect of the card?",
+    "yes-use_effect": "Using the effect of the card",
+    "no-use_effect": "Without the effect of the card",
   },
 };

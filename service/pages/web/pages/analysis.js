@@ -2,7 +2,7 @@
 
 import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { boardSoon, guideOf } from "../shared/games.js";
+import { askedBy, boardSoon, guideOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
 import { currentRoute, note, to } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
@@ -287,7 +287,7 @@ class AnalysisBoard extends MatchPage {
   offer() {
     const { names, causes } = this.components;
     const may = this.player && this.options.options.length;
-    draw(this.regions.options, may ? h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.doing, question: this.question(), picked: this.picked && this.narrowed() } }) : h("p", { class: "why", key: "why" }, this.why()),
+    draw(this.regions.options, may ? h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.doing, question: this.question(), picked: this.picked && this.narrowed() } }) : h("p", { class: "why", key: "why" }, this.why()),
       this.remarks());
   }
 

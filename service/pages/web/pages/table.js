@@ -2,7 +2,7 @@
 
 import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { boardSoon, guideOf } from "../shared/games.js";
+import { askedBy, boardSoon, guideOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
 import { keepLog } from "../shared/evidence.js";
 import { go, currentRoute, note } from "../shared/router.js";
@@ -436,7 +436,7 @@ class Table extends MatchPage {
     const { names, causes } = this.components;
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
+      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, question: this.question(), picked: this.picked } }),
       this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);

@@ -71,6 +71,12 @@ export const wordsOf = (key) => ({ ...textsOf(SHARED).board, ...textsOf(folderOf
 /** A text of the guide of a game, with `{0}` and `{1}` filled in. */
 export const sayOf = (key) => (name, ...values) => textsOf(folderOf(key)).guide[name].replace(/\{(\d)\}/g, (_, n) => values[n]);
 
+/**
+ * How a game asks for a field of a command that is yes or no: the question itself (`ask`), and its answers (`yes` and `no`);
+ * undefined where it says nothing of the field.
+ */
+export const askedBy = (key) => (what, field) => textsOf(folderOf(key)).guide?.[`${what}-${field}`];
+
 /** What a game with a board says of itself: `progress`, `sections`; nothing for another game. */
 export async function guideOf(key) {
   if (!boards.has(key)) return {};

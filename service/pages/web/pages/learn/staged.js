@@ -4,7 +4,7 @@
 import { changes } from "../../boards/shared/changes.js";
 import { Answering } from "../../shared/answering.js";
 import { Part, draw, h } from "../../shared/dom.js";
-import { boardSoon, components, guideOf } from "../../shared/games.js";
+import { askedBy, boardSoon, components, guideOf } from "../../shared/games.js";
 import { loading } from "../../shared/page.js";
 import { sleep } from "../../shared/pauses.js";
 import { to } from "../../shared/router.js";
@@ -292,7 +292,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
 
   choices() {
     const { names, causes } = this.components;
-    const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, busy: Boolean(this.doing), picked: this.picked };
+    const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(this.value.game.key), busy: Boolean(this.doing), picked: this.picked };
     return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked) || !this.shown.length || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
       h("cabinet-options", { key: "options", ".value": value }));
   }

@@ -1,6 +1,6 @@
 // Many options, made few: they are grouped by what tells them apart, one field of their commands after another.
 
-import { words } from "../../shared/texts.js";
+import { t, words } from "../../shared/texts.js";
 
 /** @import { Choosable } from "../../types" */
 
@@ -19,7 +19,42 @@ export function groups(options) {
   if (options.length <= FEW) return null;
   const found = differing(options);
   const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => a.groups.length - b.groups.length)[0];
-  return by ? by.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) : null;
+  return by ? yesFirst(by.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members }))) : null;
+}
+
+const yesFirst = (found) => (found[0].value === false ? found.toReversed() : found);
+
+/** The options in their order, but of those that differ only by yes and no the yes before the no. */
+export function willingFirst(options) {
+  const flags = (command) => Object.values(command).filter((value) => value === true).length;
+  const rest = ({ command }) => JSON.stringify(Object.entries(command).filter(([, value]) => typeof value !== "boolean"));
+  return [...Map.groupBy(options, rest).values()].flatMap((alike) => alike.toSorted((a, b) => flags(b.command) - flags(a.command)));
+}
+
+/**
+ * What a group of options, or a part of a command, is called: by its value, and by its field where the value alone says nothing.
+ * `says` is how the game asks for fields, `names` and `causes` are those of its components.
+ *
+ * @param {{ field: string, value: any }} group
+ */
+export function title({ field, value }, { names, causes, says }) {
+  if (field === "type") return words(value, causes);
+  if (typeof value === "boolean") return says(value ? "yes" : "no", field) ?? `${words(field, names)}: ${t(value ? "yes" : "no")}`;
+  return typeof value === "number" ? `${words(field, names)} ${value}` : named(value, names);
+}
+
+/** What is asked where groups differ by yes and no; null if they differ otherwise. */
+export function askedBetween([{ field, value }], { names, says }) {
+  return typeof value === "boolean" ? says("ask", field) ?? `${words(field, names)}?` : null;
+}
+
+/** What a part of a command or of a refusal is called. */
+function named(value, names) {
+  if (value === null) return t("nothing");
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.map((one) => named(one, names)).join(", ");
+  if (typeof value === "object") return Object.entries(value).map(([name, one]) => `${words(name, names)} ${named(one, names)}`).join(", ");
+  return words(value, names);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { t, words } from "../../shared/texts.js";
-import { FEW, gathered, groups } from "./narrow.js";
+import { FEW, askedBetween, gathered, groups, title, willingFirst } from "./narrow.js";
 
 /** Of so many things that cannot be done for the same reason the names are told. */
 const TOLD = 3;
@@ -56,19 +56,20 @@ class OptionList extends Part {
   pick = null;
 
   /**
-   * `{options, refused, question, names, causes, busy, picked}`: `picked` is `{title, options}` if something was touched on the
-   * board. It dispatches `back` when that is thought better of.
+   * `{options, refused, question, names, causes, says, busy, picked}`: `picked` is `{title, options}` if something was touched on the
+   * board; `says` is how the game asks for fields. It dispatches `back` when that is thought better of.
    */
-  render({ options, refused, question, names, causes, busy, picked }) {
+  render({ options, refused, question, names, causes, says, busy, picked }) {
+    const terms = { names, causes, says };
     const among = this.among(picked?.options ?? options);
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
-      picked || this.trail.length ? this.path(picked, names, causes) : null,
+      picked || this.trail.length ? this.path(picked, terms) : null,
       picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
       among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
-      h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, names, causes)),
+      h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, terms)),
       refused.length ? h("details", { key: "refused", class: "refused" }, h("summary", {}, t("refused-n")),
-        h("ul", {}, gathered(refused).map((one, place) => h("li", { key: place }, refusal(one, names, causes))))) : null,
+        h("ul", {}, gathered(refused).map((one, place) => h("li", { key: place }, refusal(one, terms))))) : null,
     ];
   }
 
@@ -78,30 +79,31 @@ class OptionList extends Part {
   }
 
   /** What was chosen so far, and the way back. */
-  path(picked, names, causes) {
-    const steps = [picked?.title, ...this.trail.map((step) => title(step, names, causes))].filter(Boolean);
+  path(picked, terms) {
+    const steps = [picked?.title, ...this.trail.map((step) => title(step, terms))].filter(Boolean);
     return h("p", { key: "path", class: "chosen-path" }, h("strong", {}, `${steps.join(" › ")}: `),
       h("button", { class: "quiet", onclick: () => this.back() }, t("back")));
   }
 
-  offered(among, names, causes) {
+  offered(among, terms) {
     const wanted = this.filter.toLowerCase();
     const found = wanted ? among.filter(({ label }) => label.toLowerCase().includes(wanted)) : among;
     const grouped = wanted ? null : groups(found);
-    const shown = (grouped ?? found).slice(0, FEW);
+    const shown = (grouped ?? willingFirst(found)).slice(0, FEW);
     const rest = (grouped ?? found).length - shown.length;
     const { options } = this.value;
     return [
-      shown.map((one) => (grouped ? this.group(one, names, causes) : choice(one, names, options.indexOf(one)))),
+      grouped && askedBetween(grouped, terms) ? h("p", { key: "asked", class: "asked-between" }, askedBetween(grouped, terms)) : null,
+      shown.map((one) => (grouped ? this.group(one, terms) : choice(one, terms.names, options.indexOf(one)))),
       rest ? h("p", { key: "rest", class: "range" }, t("more-found", { count: rest })) : null,
     ];
   }
 
-  group(group, names, causes) {
+  group(group, terms) {
     const [only, ...more] = group.options;
-    if (!more.length) return choice(only, names, this.value.options.indexOf(only));
+    if (!more.length) return choice(only, terms.names, this.value.options.indexOf(only));
     return h("button", { key: JSON.stringify([group.field, group.value]), class: "narrower", onclick: () => this.narrow(group) },
-      h("span", { class: "title" }, title(group, names, causes)), h("span", { class: "tag" }, group.options.length));
+      h("span", { class: "title" }, title(group, terms)), h("span", { class: "tag" }, group.options.length));
   }
 
   narrow({ field, value }) {
@@ -124,10 +126,16 @@ class OptionList extends Part {
     this.addEventListener("keydown", (event) => event.key === "Escape" && (this.trail.length || this.value.picked) && this.back());
   }
 
+  /** Whether what was chosen in the list still tells apart what can be done: something more was touched on the board. */
+  get goesOn() {
+    const { options, picked } = this.value;
+    return options === this.known && this.pick && picked?.options.every((one) => this.pick.options.includes(one)) && this.among(picked.options).length > 0;
+  }
+
   /** The option that was chosen goes, and the keyboard with it to the top of the page, unless the next question takes it. */
   redraw() {
     const here = this.contains(document.activeElement);
-    if (this.value.options !== this.known || this.value.picked !== this.pick) [this.trail, this.filter] = [[], ""];
+    if ((this.value.options !== this.known || this.value.picked !== this.pick) && !this.goesOn) [this.trail, this.filter] = [[], ""];
     [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();
     /** @type {HTMLElement} */
@@ -141,32 +149,17 @@ class OptionList extends Part {
   }
 }
 
-/** What a part of a command or of a refusal is called. */
-function named(value, names) {
-  if (value === null) return t("nothing");
-  if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (Array.isArray(value)) return value.map((one) => named(one, names)).join(", ");
-  if (typeof value === "object") return Object.entries(value).map(([name, one]) => `${words(name, names)} ${named(one, names)}`).join(", ");
-  return words(value, names);
-}
-
-/** What a group of options is called: by the names of what they have in common. */
-function title({ field, value }, names, causes) {
-  if (field === "type") return words(value, causes);
-  return typeof value === "number" ? `${words(field, names)} ${value}` : named(value, names);
-}
-
 /** What cannot be done, kind by kind: one reason in sight, those like it folded. */
-function refusal({ command, rule, reasons }, names, causes) {
+function refusal({ command, rule, reasons }, terms) {
   const [first, ...others] = reasons;
-  return [h("strong", {}, words(command, causes)), because(first, names), " ", h("small", {}, t("rule", { rule })),
+  return [h("strong", {}, words(command, terms.causes)), because(first, terms), " ", h("small", {}, t("rule", { rule })),
     others.length ? h("details", {}, h("summary", {}, t("more-like-it", { count: others.length })),
-      h("ul", {}, others.map((one, place) => h("li", { key: place }, because(one, names))))) : null];
+      h("ul", {}, others.map((one, place) => h("li", { key: place }, because(one, terms))))) : null];
 }
 
 /** A reason, with what it holds for, as far as a few words say it. */
-function because({ reason, given }, names) {
-  const whats = given.slice(0, TOLD).map((one) => named(Object.values(one), names)).filter(Boolean);
+function because({ reason, given }, terms) {
+  const whats = given.slice(0, TOLD).map((one) => Object.entries(one).map(([field, value]) => title({ field, value }, terms)).join(", ")).filter(Boolean);
   const told = given.length > TOLD ? [...whats, t("and-more", { count: given.length - TOLD })] : whats;
   return `${told.length ? ` (${told.join("; ")})` : ""} ${reason}`;
 }
