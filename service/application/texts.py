@@ -9,7 +9,7 @@ bare id beside it as `<field>_id`, a tuple as the joined names with `<field>_cou
 `other` one there. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined with
 "or", or the text `part-<field>` of `any` and `any_count`.
 Besides the fields, `house` is whom the house plays; in what a decision asks of somebody, `<field>_is_you`
-says whether a seat is theirs.
+says whether a seat is theirs, and `may_<command>` is `yes` for each kind of command that they may give now.
 A seat of the reader is `you`, and `YOU($seat, "pay", "pays")` is what agrees with it (`second_person.py`).
 A field `name` is the name of a person, which is no id and stays the same in every language.
 """
@@ -24,7 +24,8 @@ from msgspec import Struct
 
 from domain.kernel.catalogue import Entry
 from domain.kernel.hidden import Hidden
-from domain.kernel.messages import HOUSE, Seat
+from domain.kernel.messages import HOUSE, Seat, wire_name
+from domain.kernel.options import Option, Refuse
 from service.application.languages import DEFAULT, LANGUAGES, OWN, text_file
 from service.application.second_person import FUNCTIONS, READER
 
@@ -97,11 +98,12 @@ class Texts:
         arguments = {**self.arguments(message, holder), **instead}
         return self.say(f"{kind}-{message.__struct_config__.tag}", arguments)
 
-    def ask(self, decision: Struct, seat: Seat, holder: Holders) -> str:
-        """What a decision asks of whoever sits at a seat that it awaits, who is `you`."""
+    def ask(self, decision: Struct, seat: Seat, holder: Holders, options: Iterable[Option]) -> str:
+        """What a decision asks of whoever sits at a seat that it awaits, who is `you` and has these options."""
         fields = seat_fields(type(decision))
         yours = {f"{field}_is_you": "yes" if getattr(decision, field) == seat else "no" for field in fields}
-        return self.tell("decision", decision, holder, **yours)
+        possible = (wire_name(option.command) for option in options if not isinstance(option, Refuse))
+        return self.tell("decision", decision, holder, **yours, **{f"may_{name}": "yes" for name in possible})
 
     def join(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence."""

@@ -108,11 +108,26 @@ effect-burned = Assassinated: this agent has left the board for good. The sovere
 
 # What is being asked
 decision-placement = Put 1 sovereign on each of two agents, neither being that of your starting token.
-decision-take_action = Your action: pay, move an agent, or assassinate one.
-decision-challenge_window = { $seat } declares an action of { $agent }. You may challenge it.
+decision-take_action = { $may_move_agent ->
+    [yes] { $may_assassinate ->
+        [yes] Your action: pay, move an agent, or assassinate one.
+       *[no] Your action: pay, or move an agent.
+    }
+   *[no] You may only pay this turn.
+}
+decision-challenge_window = { $seat } declares an action of { $agent }. { $may_challenge ->
+    [yes] You may challenge it.
+   *[no] You have too few sovereigns on { $agent } to challenge it.
+}
 decision-duel = { $seat_is_you ->
-    [yes] { $challenger } challenges you and bids { $bid } on { $agent }. Match the bid, or give way.
-   *[no] { $seat } has matched your { $bid } on { $agent }. Bid more, or give way.
+    [yes] { $challenger } challenges you and bids { $bid } on { $agent }. { $may_raise ->
+        [yes] Match the bid, or give way.
+       *[no] You cannot match the bid and must give way.
+    }
+   *[no] { $seat } has matched your { $bid } on { $agent }. { $may_raise ->
+        [yes] Bid more, or give way.
+       *[no] You cannot bid more and must give way.
+    }
 }
 decision-use_power = You may use the power of { $agent }.
 decision-aftermath = The action of { $seat } is concluded.

@@ -108,11 +108,26 @@ effect-burned = 暗殺されたエージェントは、ボードから取り除�
 
 # 求められていること
 decision-placement = 初期報酬カード以外のエージェント2人に、1ソヴリンずつ置いてください。
-decision-take_action = あなたのターンです。報酬の支払い、エージェントの移動、暗殺のいずれか1つを行ってください。
-decision-challenge_window = { $seat }が{ $agent }の行動を宣言しました。あなたはチャレンジできます。
+decision-take_action = { $may_move_agent ->
+    [yes] { $may_assassinate ->
+        [yes] あなたのターンです。報酬の支払い、エージェントの移動、暗殺のいずれか1つを行ってください。
+       *[no] あなたのターンです。報酬の支払いか、エージェントの移動を行ってください。
+    }
+   *[no] このターンは支払いしかできません。
+}
+decision-challenge_window = { $seat }が{ $agent }の行動を宣言しました。{ $may_challenge ->
+    [yes] あなたはチャレンジできます。
+   *[no] { $agent }に置いたソヴリンが足りないので、チャレンジできません。
+}
 decision-duel = { $seat_is_you ->
-    [yes] { $challenger }があなたにチャレンジし、{ $agent }に{ $bid }ソヴリンを宣言しました。同額で応じるか、降りてください。
-   *[no] { $seat }は{ $agent }へのあなたの{ $bid }ソヴリンに応じました。さらに上乗せするか、降りてください。
+    [yes] { $challenger }があなたにチャレンジし、{ $agent }に{ $bid }ソヴリンを宣言しました。{ $may_raise ->
+        [yes] 同額で応じるか、降りてください。
+       *[no] 同額で応じられないので、降りるしかありません。
+    }
+   *[no] { $seat }は{ $agent }へのあなたの{ $bid }ソヴリンに応じました。{ $may_raise ->
+        [yes] さらに上乗せするか、降りてください。
+       *[no] 上乗せできないので、降りるしかありません。
+    }
 }
 decision-use_power = あなたは{ $agent }の能力を使えます。
 decision-aftermath = { $seat }の行動を締めくくります。

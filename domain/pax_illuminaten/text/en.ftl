@@ -329,7 +329,10 @@ decision-shifting = You may bring a disc to { $card }.
 decision-strengthening = Set your initial strength.
 decision-showing_first = Choose a card and show it first.
 decision-revealing = Choose a card face down for the challenge.
-decision-judging = Go on, call the challenge, or concede.
+decision-judging = { $may_press_on ->
+    [yes] Go on, call the challenge, or concede.
+   *[no] Call the challenge, or concede.
+}
 decision-using_ability = The ability of { $card } is used.
 decision-choosing = Choose: { $ability }.
 decision-swapping = Choose what changes places with { $card }.

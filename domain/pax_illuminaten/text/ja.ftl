@@ -326,7 +326,10 @@ decision-shifting = あなたは影響1個を{ $card }に移せる。
 decision-strengthening = 初期強さを決める。
 decision-showing_first = 先にカードを選んで公開する。
 decision-revealing = 挑戦のカードを伏せて選ぶ。
-decision-judging = 挑戦を続けるか、コールするか、諦めるか。
+decision-judging = { $may_press_on ->
+    [yes] 挑戦を続けるか、コールするか、諦めるか。
+   *[no] 挑戦をコールするか、諦めるか。
+}
 decision-using_ability = { $card }の能力を使う。
 decision-choosing = あなたの選択：{ $ability }。
 decision-swapping = { $card }と入れ替えるカードを選ぶ。

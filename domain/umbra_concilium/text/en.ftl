@@ -118,7 +118,10 @@ effect-showdown = The effect acts when all have played, if the card is not of th
 # What is being asked
 decision-deal_hands = The cards are dealt.
 decision-direction_choice = You lead the game: choose whether high or low numbers win.
-decision-play_turn = Play a card, alone or with a forbidden stratagem.
+decision-play_turn = { $may_play_stratagem ->
+    [yes] Play a card, alone or with a forbidden stratagem.
+   *[no] Play a card.
+}
 decision-showdown = The trick is settled.
 
 # Buttons

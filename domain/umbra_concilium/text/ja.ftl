@@ -118,7 +118,10 @@ effect-showdown = 全員が出し終えた時、決戦色でなければ発動�
 # 求められていること
 decision-deal_hands = カードが配られます。
 decision-direction_choice = あなたがゲーム最初のリードです。数字の大小どちらが強いかを決めてください。
-decision-play_turn = カードを1枚出してください。禁秘策を一緒に使うこともできます。
+decision-play_turn = { $may_play_stratagem ->
+    [yes] カードを1枚出してください。禁秘策を一緒に使うこともできます。
+   *[no] カードを1枚出してください。
+}
 decision-showdown = 決戦時の判定を行います。
 
 # ボタン

@@ -34,7 +34,7 @@ def options_document(found: SeatOptions, names: Names, language: str) -> Options
         seat=found.seat,
         awaiting=found.awaiting,
         decision=wire_name(top) if top else None,
-        question=words.ask(top, found.seat, held) if top else None,
+        question=words.ask(top, found.seat, held, found.options) if top else None,
         clocks=clocks_of(found.match, found.now),
         options=tuple(_offered(words, held, option) for option in found.options if not isinstance(option, Refusal)),
         refused=tuple(

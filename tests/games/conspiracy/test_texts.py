@@ -7,10 +7,14 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from domain.conspiracy import GAME
+from domain.conspiracy.action import TakeAction
+from domain.conspiracy.challenge import Duel
+from domain.conspiracy.commands import Assassinate, MoveAgent, Pass, PayBribe, Raise
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import GameEnded, ShieldLifted
 from domain.kernel.messages import Seat, wire_name
+from domain.kernel.options import Allow, Option, Refuse
 from service.application.languages import LANGUAGES
 from service.application.texts import texts
 
@@ -37,6 +41,35 @@ def rules() -> str:
 
 def text(language: str) -> str:
     return files("domain.conspiracy").joinpath("text", f"{language}.ftl").read_text()
+
+
+PAY, MOVE, BURN = Allow(PayBribe()), Allow(MoveAgent("beacon", "paris")), Allow(Assassinate("beacon", "tempest"))
+
+
+@pytest.mark.parametrize(
+    ("options", "asked"),
+    [
+        ((PAY, MOVE, BURN), "Your action: pay, move an agent, or assassinate one."),
+        ((PAY, MOVE, Refuse(Assassinate, "same_agent")), "Your action: pay, or move an agent."),
+        ((PAY, Refuse(MoveAgent, "restricted")), "You may only pay this turn."),
+    ],
+)
+def test_a_turn_is_asked_only_for_what_is_possible(options: tuple[Option, ...], asked: str) -> None:
+    assert texts("en", "conspiracy").ask(TakeAction(0), 0, str, options) == asked
+
+
+@pytest.mark.parametrize(
+    ("bidder", "options", "said"),
+    [
+        (0, (Allow(Raise(3)), Allow(Pass())), "Match the bid, or give way."),
+        (0, (Allow(Pass()),), "You cannot match the bid and must give way."),
+        (1, (Allow(Raise(3)), Allow(Pass())), "Bid more, or give way."),
+        (1, (Allow(Pass()),), "You cannot bid more and must give way."),
+    ],
+)
+def test_a_bid_is_asked_for_only_where_one_is_possible(bidder: int, options: tuple[Option, ...], said: str) -> None:
+    duel = Duel(0, 1, "beacon", 2, bidder)
+    assert texts("en", "conspiracy").ask(duel, bidder, str, options).endswith(said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -47,7 +47,7 @@ def told(event: Event, before: State | None = None) -> str:
 
 
 def asked(decision: Paying | Gaining) -> str:
-    return IN_ENGLISH.ask(decision, A, holder)
+    return IN_ENGLISH.ask(decision, A, holder, ())
 
 
 # Favor.

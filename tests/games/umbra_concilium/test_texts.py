@@ -7,13 +7,16 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from domain.kernel.messages import Seat, wire_name
+from domain.kernel.options import Allow, Refuse
 from domain.kernel.outcome import Outcome, ranked
 from domain.match.events import MatchEnded
 from domain.match.state import Match
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium import events as ev
+from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
+from domain.umbra_concilium.playing import PlayTurn
 from events.envelope import Actor, Envelope
 from service.application.languages import LANGUAGES
 from service.application.matches.eyes import Eyes
@@ -57,6 +60,17 @@ def bundle_of(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(text(language)))
     return bundle
+
+
+def test_a_stratagem_is_spoken_of_only_while_one_can_be_used() -> None:
+    words, card, spent = (
+        texts("en", "umbra_concilium"),
+        Allow(PlayCard("sun_3")),
+        Refuse(PlayStratagem, "stratagem_spent"),
+    )
+    both = (card, Allow(PlayStratagem("sun_3", "mirror")))
+    assert words.ask(PlayTurn(0), 0, str, both) == "Play a card, alone or with a forbidden stratagem."
+    assert words.ask(PlayTurn(0), 0, str, (card, spent)) == "Play a card."
 
 
 @in_every_language
