@@ -209,8 +209,8 @@ def _table(node: Node) -> list[list[str]]:
 
 
 def _ports(number: int) -> Iterator[int]:
-    """Free ports whose second port for the cluster is free too."""
-    port = 21_000 + os.getpid() % 5_000
+    """Free ports whose second port for the cluster is free too; other processes begin to look elsewhere."""
+    port = 21_000 + os.getpid() * 64 % 9_000
     while number:
         port += 1
         with socket.socket() as probe, socket.socket() as bus, suppress(OSError):
