@@ -1,5 +1,8 @@
 """One more device: it shows a code, another device confirms it, and neither loses anything."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
 from service.application.accounts import devices, tokens
@@ -8,6 +11,7 @@ from service.application.accounts.waiting_devices import DEVICE_SECONDS, Devices
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 from tests.service.test_accounts import KEY, values
+from tests.service.test_tokens import keyed
 from tests.service.use_cases import anybody, operator, player, refused
 
 ASK, FETCH, CONFIRM = "/v1/devices", "/v1/devices/token", "/v1/players/me/devices"
@@ -37,6 +41,29 @@ def test_an_answer_that_was_lost_comes_again_and_makes_no_second_token(api: Api,
         ada.post(CONFIRM, {"user_code": begun["user_code"], "name": "phone"})
     assert fetched(api, begun) == fetched(api, begun)
     assert len(ada.get("/v1/players/me/tokens").json["items"]) == 2
+
+
+def test_a_device_that_is_confirmed_again_has_the_answer_of_the_first_time(api: Api, ada: Api) -> None:
+    code = api.post(ASK).json["user_code"]
+    first, second = (ada.post(CONFIRM, {"user_code": code, "name": name}) for name in ("phone", "tablet"))
+    assert first.json == second.json
+    assert [one.headers.get("Idempotency-Replayed") for one in (first, second)] == [None, "true"]
+
+
+def test_a_key_confirms_one_device(api: Api, ada: Api) -> None:
+    first, second = (api.post(ASK).json["user_code"] for _ in range(2))
+    assert ada.post(CONFIRM, {"user_code": first, "name": "phone"}, key=KEY).status_code == 200
+    assert ada.post(CONFIRM, {"user_code": second, "name": "phone"}, key=KEY).json["code"] == "key_reused"
+
+
+def test_the_same_request_does_not_bring_codes_back_that_have_ended(cabinet: Cabinet) -> None:
+    play, accounts, by = cabinet.play, cabinet.accounts, keyed(anybody(), KEY)
+    devices.begin(play, accounts, by)
+    cabinet.redis.delete(*cabinet.redis.scan_iter("*device*"))
+    ended = play.clock() + timedelta(seconds=DEVICE_SECONDS)
+    with refused("device_unknown"):
+        devices.begin(replace(play, clock=lambda: ended), accounts, by)
+    assert list(cabinet.redis.scan_iter("*device*")) == []
 
 
 def test_a_code_is_typed_in_small_letters_without_its_line(api: Api, ada: Api) -> None:

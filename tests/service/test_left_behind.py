@@ -18,7 +18,7 @@ from domain.match.annotations import ARROWS_MAX, MARKS_MAX, PLACE_MAX, Arrow, Ma
 from events import ids, keys
 from events.envelope import Actor, timestamp
 from events.refusals import Refusal
-from service.application.accounts.waiting_devices import WaitingDevice
+from service.application.accounts.waiting_devices import DEVICE_SECONDS, WaitingDevice
 from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import ReportTask
 from service.application.erasures.registry import Erasure
@@ -145,7 +145,7 @@ def signins(cabinet: Cabinet, ada: Api) -> Left:
 
 def waiting_devices(cabinet: Cabinet, ada: Api) -> Left:
     for number in range(THOUSAND):
-        cabinet.accounts.devices.keep(f"code {number}", f"BCDF-{number:04}")
+        cabinet.accounts.devices.keep(f"code {number}", f"BCDF-{number:04}", DEVICE_SECONDS)
         digest, waiting = cabinet.accounts.devices.by_user_code(f"BCDF-{number:04}") or ("", WaitingDevice(""))
         token = Token("tok_1", "N" * 64, SCOPES, timestamp(NOW))
         confirmed = replace(waiting, player=ada.id, token=token, salt="s" * 43)

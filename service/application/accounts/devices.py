@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from domain.kernel.values import Time
 from events import ids
-from events.envelope import timestamp
+from events.envelope import milliseconds, timestamp
 from service.application import problems
 from service.application.accounts.authority import player_of
 from service.application.accounts.waiting_devices import DEVICE_SECONDS, WaitingDevice
@@ -59,33 +59,43 @@ class ConfirmedDevice(Struct, frozen=True):
 
 
 def begin(play: Play, accounts: Accounts, by: Caller) -> tuple[DeviceCodes, bool]:
-    """Let a new device wait; its codes, and whether the same request had begun it before."""
-    key = checked_key(by.key, ANONYMOUS_KEY_MIN)
-    fresh = f"{new_secret()} {_new_user_code()}"
+    """Let a new device wait; its codes, and whether the same request had begun it before.
+
+    A problem for a request that is repeated when its codes have ended.
+    """
+    key, now = checked_key(by.key, ANONYMOUS_KEY_MIN), play.clock()
+    fresh = f"{new_secret()} {_new_user_code()} {_end(now)}"
     made, replayed = play.writing.reserve(by, "", key, {"device": True}, fresh)
-    salt, user_code = made.split(" ")
+    salt, user_code, ends = made.split(" ")
+    left = (milliseconds(ends) - milliseconds(timestamp(now))) // 1000
+    if left <= 0:
+        raise Problem(problems.DEVICE_UNKNOWN)
     device_code = secret_of(salt, key)
-    accounts.devices.keep(device_code, user_code)
+    accounts.devices.keep(device_code, user_code, left)
     return DeviceCodes(device_code, user_code, "/#/account", DEVICE_SECONDS, INTERVAL_SECONDS), replayed
 
 
-def confirm(play: Play, accounts: Accounts, by: Caller, user_code: str, name: str) -> ConfirmedDevice:
+def confirm(play: Play, accounts: Accounts, by: Caller, user_code: str, name: str) -> tuple[ConfirmedDevice, bool]:
     """Let a device that shows a code play for the caller, with a token that allows everything.
 
-    It takes a token that allows everything. Confirmed again by the same player, nothing changes.
+    It takes a token that allows everything. Confirmed again by the same player, nothing changes, and the answer is
+    that of the first time, which the second value says.
     """
     by.need_all()
     player, now, code = by.player_id, play.clock(), _as_shown(user_code)
-    found = accounts.devices.by_user_code(code)
-    if found is None or found[1].player not in (None, player):
-        raise Problem(problems.DEVICE_UNKNOWN)
-    digest, waiting = found
-    if waiting.player is None:
-        token = Token(ids.new_id(ids.TOKEN, now), name, SCOPES, timestamp(now))
-        confirmed = WaitingDevice(code, player, by.who.generation, token, new_secret())
-        if not accounts.devices.confirm(digest, waiting, confirmed):
-            return confirm(play, accounts, by, user_code, name)  # somebody was faster
-    return ConfirmedDevice(code, name, _end(now))
+    play.writing.reserve(by, player, checked_key(by.key), {"confirm": code, "name": name}, code)
+    while found := accounts.devices.by_user_code(code):
+        digest, waiting = found
+        if waiting.player is None:
+            token = Token(ids.new_id(ids.TOKEN, now), name, SCOPES, timestamp(now))
+            mine = WaitingDevice(code, player, by.who.generation, token, new_secret(), _end(now))
+            if accounts.devices.confirm(digest, waiting, mine):
+                return ConfirmedDevice(code, name, mine.until), False
+        elif waiting.player == player and waiting.token:
+            return ConfirmedDevice(code, waiting.token.name, waiting.until), True
+        else:
+            break
+    raise Problem(problems.DEVICE_UNKNOWN)
 
 
 def collect(play: Play, accounts: Accounts, device_code: str) -> tuple[Player, str]:

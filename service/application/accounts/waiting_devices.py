@@ -12,13 +12,17 @@ DEVICE_SECONDS = 600
 
 
 class WaitingDevice(Struct, frozen=True):
-    """A device that waits; `player` is None until somebody confirms it, who decides which token it gets."""
+    """A device that waits; `player` is None until somebody confirms it, who decides which token it gets.
+
+    `until` is how long it may fetch that token.
+    """
 
     user_code: str
     player: str | None = None
     generation: str = ""
     token: Token | None = None
     salt: str = ""
+    until: str = ""
 
 
 _read = msgspec.json.Decoder(WaitingDevice)
@@ -31,13 +35,11 @@ class Devices:
         self._redis = store
         self._confirm = script(store, "service.application.accounts", "confirm")
 
-    def keep(self, device_code: str, user_code: str) -> None:
-        """A device waits from now on."""
+    def keep(self, device_code: str, user_code: str, seconds: int) -> None:
+        """A device waits from now on, for so long; one that waits already, or was confirmed, stays as it is."""
         digest = digest_of(device_code)
-        self._redis.set(
-            keys.device(digest), msgspec.json.encode(WaitingDevice(user_code)), ex=DEVICE_SECONDS, nx=True
-        )
-        self._redis.set(keys.device_shown(user_code), digest, ex=DEVICE_SECONDS)
+        self._redis.set(keys.device(digest), msgspec.json.encode(WaitingDevice(user_code)), ex=seconds, nx=True)
+        self._redis.set(keys.device_shown(user_code), digest, ex=seconds)
 
     def waiting(self, device_code: str) -> WaitingDevice | None:
         """What is known of a device, by its own code."""

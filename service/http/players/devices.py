@@ -27,13 +27,19 @@ TAG = "players"
     answer=DeviceCodes,
     status=201,
     request=EmptyBody,
-    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, problems.KEY_REUSED, problems.KEY_MALFORMED),
+    problems=(
+        problems.MALFORMED,
+        problems.BODY_TOO_LARGE,
+        problems.KEY_REUSED,
+        problems.KEY_MALFORMED,
+        problems.DEVICE_UNKNOWN,
+    ),
 )
 def begin_device() -> Response:
     """Let a new device ask for a token of a player, as by RFC 8628.
 
     Show `user_code`: the player types it on a device on which the player plays. Ask with `device_code` meanwhile,
-    every `interval` seconds. Both end after ten minutes.
+    every `interval` seconds. Both end after ten minutes, also for the same `Idempotency-Key`.
     """
     here = parts()
     load(EmptyBody, json_body())
@@ -82,7 +88,9 @@ def confirm_device() -> Response:
     """Confirm a new device by the code that it shows: it plays for the caller, with a token of its own.
 
     Confirm only a device that you hold in your hands: it may do everything that you may. It needs a token that
-    allows everything; the new one is among the caller's tokens and ends like any other.
+    allows everything; the new one is among the caller's tokens and ends like any other. A device that the caller
+    has confirmed already keeps the name that it got first.
     """
     here, body = parts(), load(DeviceConfirmation, json_body())
-    return answer(devices.confirm(here.play, here.accounts, person(), body["user_code"], body["name"]))
+    confirmed, replayed = devices.confirm(here.play, here.accounts, person(), body["user_code"], body["name"])
+    return answer(confirmed, headers={**NO_STORE, **replay_header(replayed)})
