@@ -86,7 +86,6 @@ def announce(
     made, replayed = play.writing.reserve(by, by.name, checked_key(by.key), said, fresh)
     if replayed and (before := kept.get(made)):
         return before
-    _forget_old(kept, now)
     if sum(not one.is_over(now) for one in kept.all()) >= ANNOUNCEMENTS_MAX:
         raise Problem(problems.TOO_MANY_ANNOUNCED, {"most": ANNOUNCEMENTS_MAX})
     times = (written_time(begins), written_time(until))
@@ -112,7 +111,8 @@ def _text_of(announced: Announced, language: str) -> str:
     return announced.texts.get(language) or announced.texts[DEFAULT]
 
 
-def _forget_old(kept: Announcements, now: int) -> None:
+def forget_old(kept: Announcements, now: int) -> None:
+    """Forget what nobody has been shown for `ANNOUNCEMENT_KEPT_MS`."""
     for one in kept.all():
         if now >= milliseconds(one.until) + ANNOUNCEMENT_KEPT_MS:
             kept.remove(one.id)

@@ -74,6 +74,8 @@ def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS
             projections.deadlines,
             reminders,
             cabinet.study.exports.publishing if cabinet.study.exports else None,
+            cabinet.moderation.reports,
+            cabinet.operations.announcements,
             play.index.count,
             time,
         ),

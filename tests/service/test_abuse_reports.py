@@ -17,6 +17,7 @@ from service.http.studies.schemas import NewStudy
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
+from service.runtime.workers.relay import Relay
 from tests.service import use_cases
 from tests.service.support import OPERATOR, Api, id_of, table_for
 from tests.service.test_operators_page import password
@@ -322,10 +323,30 @@ def test_what_was_decided_is_kept_for_a_year(cabinet: Cabinet, ada: Api, bob: Ap
     decide(operator, made, "warn")
     kept = cabinet.moderation.reports
     later = cabinet.clock() + timedelta(seconds=keeping.REPORT_KEPT_SECONDS + 1)
-    kept._remove_old(later - timedelta(days=1))
+    kept.remove_old(later - timedelta(days=1))
     assert kept.get(made.json["id"])
-    kept._remove_old(later)
+    kept.remove_old(later)
     assert kept.get(made.json["id"]) is None
+
+
+def test_what_was_kept_for_long_enough_goes_although_nobody_reports_anything(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, operator: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = report(ada, about="name", player=bob.id)
+    decide(operator, made, "warn")
+    monkeypatch.setattr(keeping, "REPORT_KEPT_SECONDS", -60)
+    relay.sweep()
+    assert cabinet.moderation.reports.get(made.json["id"]) is None
+
+
+def test_what_an_erasure_left_in_the_list_does_not_hold_up_what_is_old(
+    cabinet: Cabinet, ada: Api, bob: Api, operator: Api
+) -> None:
+    made = report(ada, about="name", player=bob.id)
+    decide(operator, made, "warn")
+    cabinet.redis.delete(keys.report(made.json["id"]))
+    cabinet.moderation.reports.remove_old(cabinet.clock() + timedelta(seconds=keeping.REPORT_KEPT_SECONDS + 1))
+    assert cabinet.redis.zcard(keys.reports("decided")) == 0
 
 
 def test_an_account_exports_its_own_reports(ada: Api, bob: Api) -> None:

@@ -12,6 +12,7 @@ from service.application import announcing
 from service.application.languages import LANGUAGES
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
+from service.runtime.workers.relay import Relay
 from tests.service.support import OPERATOR, Api
 from tests.service.test_operators_page import password
 
@@ -96,14 +97,23 @@ def test_so_many_may_wait_or_be_shown(cabinet: Cabinet, operator: Api, monkeypat
     assert [announce(operator, cabinet).status_code for _ in range(3)] == [201, 201, 409]
 
 
-def test_what_is_long_over_goes_when_something_is_announced(cabinet: Cabinet, operator: Api) -> None:
+def test_what_is_long_over_goes(cabinet: Cabinet, operator: Api) -> None:
     announce(operator, cabinet)
     kept = cabinet.operations.announcements
     later = cabinet.play.time() + 3_600_000 + announcing.ANNOUNCEMENT_KEPT_MS
-    announcing._forget_old(kept, later - 60_000)
+    announcing.forget_old(kept, later - 60_000)
     assert len(kept.all()) == 1
-    announcing._forget_old(kept, later + 60_000)
+    announcing.forget_old(kept, later + 60_000)
     assert kept.all() == []
+
+
+def test_the_relay_forgets_what_is_long_over(
+    cabinet: Cabinet, relay: Relay, operator: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announce(operator, cabinet)
+    monkeypatch.setattr(announcing, "ANNOUNCEMENT_KEPT_MS", -2 * 3_600_000)
+    relay.sweep()
+    assert cabinet.operations.announcements.all() == []
 
 
 def run(cabinet: Cabinet, *arguments: str) -> Result:

@@ -61,7 +61,6 @@ class KeptReports:
             raise TooManyReports
         if verdict != "made":
             raise ReportedBefore(verdict)
-        self._remove_old(now)
 
     def get(self, report: str) -> KeptReport | None:
         """A report by its id."""
@@ -117,12 +116,15 @@ class KeptReports:
         changed.srem(keys.reports_about(report.evidence.by), report.id)
         changed.execute()
 
-    def _remove_old(self, now: datetime) -> None:
-        """Remove those that were decided and are old enough."""
+    def remove_old(self, now: datetime) -> None:
+        """Remove some of those that were decided and are old enough, the oldest first."""
         eldest = _least_id(now - timedelta(seconds=REPORT_KEPT_SECONDS))
         old = self._redis.zrangebylex(keys.reports("decided"), "-", f"({eldest}", 0, REPORTS_A_DAY_MAX)
-        for one in self._read([name.decode() for name in old]):
-            self._remove(one.report)
+        for name in (one.decode() for one in old):
+            if kept := self.get(name):
+                self._remove(kept.report)
+            else:  # an erasure took it
+                self._redis.zrem(keys.reports("decided"), name)
 
     def _read(self, names: Iterable[str]) -> Iterator[KeptReport]:
         asked = self._redis.pipeline(transaction=False)

@@ -228,6 +228,7 @@ class Relay:
         self._upkeep.rate()
         self._upkeep.remind()
         self._upkeep.publish()
+        self._upkeep.forget()
 
 
 def _measure(done: Iterable[FeedEntry], now: float) -> None:
