@@ -21,6 +21,7 @@ from service.runtime.workers.relay import Relay
 from tests.service import use_cases
 from tests.service.support import OPERATOR, Api, id_of, table_for
 from tests.service.test_operators_page import password
+from tests.service.test_scopes import token_of
 
 REPORTS = "/v1/abuse-reports"
 OWN = "/v1/players/me/moderation"
@@ -304,6 +305,17 @@ def test_reports_are_read_and_decided_by_the_operator_alone(api: Api, ada: Api, 
         asked = [who.get(REPORTS), who.get(f"{REPORTS}/{made}")]
         asked.append(who.post(f"{REPORTS}/{made}/decision", {"action": "warn", "reason": "x"}))
         assert [one.status_code for one in asked] == [status] * 3
+
+
+def test_what_the_operator_decided_about_a_player_is_read_with_the_scope_of_its_account(ada: Api) -> None:
+    _, narrow = token_of(ada, "read", "play")
+    assert narrow.get(OWN).json["code"] == "insufficient_scope"
+    assert ada.get(OWN).status_code == 200
+
+
+def test_no_cache_keeps_what_is_about_a_person(ada: Api, operator: Api) -> None:
+    asked = [operator.get(REPORTS), *(ada.get(path) for path in (OWN, "/v1/players/me/tokens"))]
+    assert [one.headers["Cache-Control"] for one in asked] == ["no-store"] * 3
 
 
 def test_an_erasure_takes_reports_by_and_about_the_player(

@@ -40,10 +40,10 @@ def page_answer(page: IndexPage) -> Response:
     return answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor}, headers=link(cursor))
 
 
-def list_answer(items: Iterable[Any], place: str | None) -> Response:
+def list_answer(items: Iterable[Any], place: str | None, headers: Mapping[str, str] | None = None) -> Response:
     """A page of documents, with the link to the page after a place if there is one."""
     cursor = next_cursor(place)
-    return answer({"items": list(items), "next": cursor}, headers=link(cursor))
+    return answer({"items": list(items), "next": cursor}, headers={**link(cursor), **(headers or {})})
 
 
 def next_cursor(place: str | None) -> str | None:

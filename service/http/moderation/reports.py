@@ -73,7 +73,7 @@ def report_abuse() -> Response:
 
 
 @bp.get("/players/me/moderation")
-@operation(TAG, answer=OwnModeration, token=True, problems=(problems.TOKEN_NEEDED,))
+@operation(TAG, scope="account", answer=OwnModeration, token=True, problems=(problems.TOKEN_NEEDED,))
 def show_moderation() -> Response:
     """What the caller reported, and what the operator decided about the caller.
 
@@ -97,7 +97,8 @@ def list_abuse_reports() -> Response:
     after it was reported.
     """
     status = one_of("status", deciding.STATUSES) or "open"
-    return list_answer(*deciding.list_reports(moderating(), caller(), status, **page_bounds()))
+    found, place = deciding.list_reports(moderating(), caller(), status, **page_bounds())
+    return list_answer(found, place, NO_STORE)
 
 
 @bp.get("/abuse-reports/<report>")

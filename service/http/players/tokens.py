@@ -29,7 +29,7 @@ def list_tokens() -> Response:
     """
     here, by = parts(), caller()
     found = tokens.tokens_of(here.play, here.accounts, by, by.player_id)
-    return answer(TokenList(tuple(token_document(held, by) for held in found)))
+    return answer(TokenList(tuple(token_document(held, by) for held in found)), headers=NO_STORE)
 
 
 @bp.post("/players/me/tokens")
