@@ -42,6 +42,13 @@ class ShownAnnouncement(Struct, frozen=True):
     """When it is no longer shown."""
 
 
+class MadeAnnouncement(Struct, frozen=True):
+    """An announcement, and whether it had been made before with the same key."""
+
+    announced: Announced
+    is_replayed: bool
+
+
 def shown_announcements(kept: Announcements, by: Caller, clock: Clock) -> tuple[ShownAnnouncement, ...]:
     """What is announced now, the newest first, for anybody."""
     now = time_by(clock)
@@ -66,7 +73,7 @@ def announce(
     texts: Mapping[str, str],
     since: int | None,
     until: int,
-) -> Announced:
+) -> MadeAnnouncement:
     """Announce something from a time (ms; by default now) until another, in every language of the service.
 
     A problem for anybody but the operator, for a text that lacks, for times that are over or in the wrong order,
@@ -85,13 +92,13 @@ def announce(
     fresh = ids.new_id(ids.ANNOUNCEMENT, moment)
     made, replayed = play.writing.reserve(by, by.name, checked_key(by.key), said, fresh)
     if replayed and (before := kept.get(made)):
-        return before
+        return MadeAnnouncement(before, True)
     if sum(not one.is_over(now) for one in kept.all()) >= ANNOUNCEMENTS_MAX:
         raise Problem(problems.TOO_MANY_ANNOUNCED, {"most": ANNOUNCEMENTS_MAX})
     times = (written_time(begins), written_time(until))
     announced = Announced(made, kind, words, *times, timestamp(moment), OPERATOR)
     kept.put(announced)
-    return announced
+    return MadeAnnouncement(announced, replayed)
 
 
 def withdraw(operations: Operations, by: Caller, clock: Clock, announcement: str) -> Announced:

@@ -232,6 +232,15 @@ def test_a_decision_on_a_report_that_is_just_erased_leaves_nothing(
     assert not cabinet.redis.exists(keys.report(made.json["id"]))
 
 
+def test_a_repeated_decision_says_that_it_is_one(ada: Api, bob: Api, operator: Api) -> None:
+    made = report(ada, about="name", player=bob.id).json["id"]
+    said = {"action": "warn", "reason": "Not here."}
+    first, again = (operator.post(f"{REPORTS}/{made}/decision", said, key="decision-1") for _ in range(2))
+    assert [one.headers.get("Idempotency-Replayed") for one in (first, again)] == [None, "true"]
+    other = operator.post(f"{REPORTS}/{made}/decision", {**said, "action": "dismiss"}, key="decision-1")
+    assert other.json["code"] == "key_reused"
+
+
 def test_the_same_thing_is_reported_once_and_a_new_name_again(ada: Api, bob: Api, operator: Api) -> None:
     first = report(ada, about="name", player=bob.id)
     again = report(ada, about="name", player=bob.id)

@@ -92,6 +92,13 @@ def test_what_is_wrong_is_not_announced(
     assert cabinet.operations.announcements.all() == []
 
 
+def test_a_repeated_announcement_says_that_it_is_one(cabinet: Cabinet, operator: Api) -> None:
+    body = {"texts": TEXTS, "until": timestamp(cabinet.clock() + timedelta(minutes=60))}
+    first, again = (operator.post(PLACE, body, key="announced-1") for _ in range(2))
+    assert first.json == again.json
+    assert [one.headers.get("Idempotency-Replayed") for one in (first, again)] == [None, "true"]
+
+
 def test_so_many_may_wait_or_be_shown(cabinet: Cabinet, operator: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(announcing, "ANNOUNCEMENTS_MAX", 2)
     assert [announce(operator, cabinet).status_code for _ in range(3)] == [201, 201, 409]

@@ -15,7 +15,7 @@ from events.envelope import timestamp
 from service.application import problems
 from service.application.accounts import locking
 from service.application.accounts.authority import player_of
-from service.application.callers import Caller
+from service.application.callers import Caller, checked_key
 from service.application.moderation.keeping import KeptReports, Status
 from service.application.moderation.moderating import Moderating
 from service.application.moderation.reports import (
@@ -48,6 +48,13 @@ ACTIONS: dict[About, tuple[Action, ...]] = {
 
 EXCERPT_MAX = 500
 """Characters of what was reported in a list."""
+
+
+class DecidedReport(Struct, frozen=True):
+    """A report that was decided, and whether it had been decided so before."""
+
+    document: "ReportDocument"
+    is_replayed: bool
 
 
 class ReportDocument(Struct, frozen=True):
@@ -94,7 +101,7 @@ def show_report(at: Moderating, by: Caller, report: str) -> ReportDocument:
     return _document(at, by, _report_of(at.reports, report))
 
 
-def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str) -> ReportDocument:
+def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str) -> DecidedReport:
     """Decide about a report.
 
     The reporter is told that it was decided, and who was reported what and why, unless the report was dismissed.
@@ -103,6 +110,8 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
     what cannot be done about it.
     """
     by.need_operator()
+    said = {"report": report, "action": action, "reason": reason}
+    at.play.writing.reserve(by, by.name, checked_key(by.key), said, report)
     found = _report_of(at.reports, report)
     if found.decision is None and action not in _document(at, by, found).actions:
         raise Problem(problems.REPORT_UNFIT)
@@ -114,7 +123,7 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
     _DEEDS[action](at, by, found.report.subject, found.report.evidence)
     decided = KeptReport(found.report, decision)
     _tell(at.hooks, decided)
-    return _document(at, by, decided)
+    return DecidedReport(_document(at, by, decided), found.decision is not None)
 
 
 def _report_of(kept: KeptReports, report: str) -> KeptReport:

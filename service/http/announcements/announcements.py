@@ -10,6 +10,7 @@ from service.http.announcements.schemas import NewServiceAnnouncement
 from service.http.conventions.answers import NO_STORE, answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 
 bp = Blueprint("service_announcements", __name__)
@@ -57,7 +58,7 @@ def make_service_announcement() -> Response:
     """
     here, body = parts(), load(NewServiceAnnouncement, json_body())
     made = announcing.announce(here.play, here.operations, caller(), **body)
-    return answer(made, 201, headers=NO_STORE)
+    return answer(made.announced, 201, headers={**NO_STORE, **replay_header(made.is_replayed)})
 
 
 @bp.delete("/announcements/<announced>")

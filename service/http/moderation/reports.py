@@ -139,5 +139,5 @@ def decide_abuse_report(report: str) -> Response:
     one is refused.
     """
     given = load(NewReportDecision, json_body())
-    found = deciding.decide(moderating(), caller(), report, given["action"], given["reason"])
-    return answer(found, headers=NO_STORE)
+    done = deciding.decide(moderating(), caller(), report, given["action"], given["reason"])
+    return answer(done.document, headers={**NO_STORE, **replay_header(done.is_replayed)})

@@ -52,9 +52,8 @@ def make(texts: tuple[tuple[str, str], ...], kind: Kind, since: datetime | None,
         )
     with open_cabinet() as cabinet:
         begins = None if since is None else _moment(since)
-        _show(
-            announcing.announce(cabinet.play, cabinet.operations, as_operator(), kind, said, begins, _moment(until))
-        )
+        play, operations, by = cabinet.play, cabinet.operations, as_operator()
+        _show(announcing.announce(play, operations, by, kind, said, begins, _moment(until)).announced)
 
 
 @announcements.command()

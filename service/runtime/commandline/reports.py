@@ -52,8 +52,8 @@ def decide(report: str, action: Action, reason: str) -> None:
     if not 0 < len(reason) <= DECISION_REASON_MAX or not reason.isprintable():
         raise click.ClickException(f"a reason has 1 to {DECISION_REASON_MAX} visible characters on one line")
     with open_cabinet() as cabinet:
-        found = deciding.decide(cabinet.moderating, as_operator(), report, action, reason.strip())
-        click.echo(_line(found))
+        done = deciding.decide(cabinet.moderating, as_operator(), report, action, reason.strip())
+        click.echo(_line(done.document))
 
 
 def _line(one: ReportDocument) -> str:
