@@ -13,7 +13,7 @@ import redis.asyncio
 from msgspec import Struct
 
 from events import chain, keys, sentinels
-from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client, database
+from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, DRIVER, Client, database
 
 Channel = Callable[[int], str]
 """The name of a channel for a database."""
@@ -68,6 +68,7 @@ class Newspaper:
     async def _messages(self, *channels: Channel) -> AsyncIterator[tuple[Channel, Any]]:
         settings: dict[str, Any] = {
             "protocol": 2,
+            "driver_info": DRIVER,
             "socket_connect_timeout": COMMAND_SECONDS,
             "socket_timeout": None,  # a lost connection shows by TCP's keepalive
         }

@@ -1,4 +1,7 @@
-"""An identity provider: OpenID Connect with discovery, by code and PKCE. Authlib speaks the protocol."""
+"""An identity provider: OpenID Connect with discovery, by code and PKCE. Authlib speaks the protocol.
+
+It is loaded at the first sign-in: it takes megabytes, and few services have a provider.
+"""
 
 import hmac
 import secrets
@@ -9,13 +12,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import httpx2
-from authlib.common.errors import AuthlibBaseError
-from authlib.integrations.httpx_client import OAuth2Client
 from cachetools import TTLCache, cachedmethod
-from joserfc import jwt
-from joserfc.errors import JoseError
-from joserfc.jwk import KeySet
 from msgspec import Struct
 
 SECONDS = 10.0
@@ -63,6 +60,9 @@ class SignIn:
 
     def start(self, redirect_uri: str) -> tuple[str, Attempt]:
         """Where to send a person, and what to remember. Raises Failed if the provider does not answer."""
+        import httpx2
+        from authlib.common.errors import AuthlibBaseError
+
         attempt = Attempt(*(secrets.token_urlsafe(32) for _ in range(3)))
         try:
             with self._client(redirect_uri) as client:
@@ -78,6 +78,10 @@ class SignIn:
 
     def finish(self, attempt: Attempt, came: str, redirect_uri: str) -> Identity:
         """Who came back, at this address. Raises Failed for anything that does not fit."""
+        import httpx2
+        from authlib.common.errors import AuthlibBaseError
+        from joserfc.errors import JoseError
+
         given = parse_qs(urlsplit(came).query)
         if not hmac.compare_digest(given.get("state", [""])[0].encode(), attempt.state.encode()):
             raise Failed("state")
@@ -96,6 +100,9 @@ class SignIn:
             raise Failed(repr(error)) from error
 
     def _identity(self, id_token: str, nonce: str) -> Identity:
+        from joserfc import jwt
+        from joserfc.jwk import KeySet
+
         claims = jwt.decode(id_token, KeySet.import_key_set(self._keys()), algorithms=ALGORITHMS).claims
         checks: dict[str, Any] = {
             "iss": {"essential": True, "value": self.provider.issuer},
@@ -110,6 +117,8 @@ class SignIn:
         return Identity(str(claims["sub"]), str(name))
 
     def _client(self, redirect_uri: str) -> Any:
+        from authlib.integrations.httpx_client import OAuth2Client
+
         return OAuth2Client(
             self.provider.client_id,
             self.provider.client_secret,
@@ -134,6 +143,8 @@ class SignIn:
 
 
 def _json(url: str) -> Any:
+    import httpx2
+
     answer = httpx2.get(url, timeout=SECONDS, verify=_trusting())
     answer.raise_for_status()
     return answer.json()
@@ -142,4 +153,6 @@ def _json(url: str) -> Any:
 @cache
 def _trusting() -> ssl.SSLContext:
     """What trusts the authorities that HTTPX trusts. To read them takes 40 ms: longer than a sign-in."""
+    import httpx2
+
     return httpx2.create_ssl_context()

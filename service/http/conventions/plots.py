@@ -7,16 +7,12 @@ distinguishes its series by dashes and by names at their ends, not by colour alo
 import sys
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 from xml.etree import ElementTree
 
-import pygal
 from msgspec import Struct
-from pygal.style import Style
-
-# pygal adds an import hook in a form about which Python warns at every import, and which Python 3.12 ignores.
-sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, pygal.PluginImportFixer)]
 
 WIDTH, HEIGHT = 800, 450
 SHORT_SECONDS = 4 * 24 * 3600
@@ -30,30 +26,6 @@ DASHES = ("", "8,4", "2,3", "12,4,2,4", "6,2,2,2,2,2")
 INK, INK_ON_DARK, FAINT = "#222222", "#eeeeee", "#808080"
 NO_DATA = "–"
 
-STYLE = Style(
-    background="transparent",
-    plot_background="transparent",
-    foreground=INK,
-    foreground_strong=INK,
-    foreground_subtle=FAINT,
-    opacity="1",
-    opacity_hover="1",
-    stroke_opacity="1",
-    stroke_width="2",
-    transition="0s",
-    font_family="system-ui, sans-serif",
-    label_font_size=13,
-    major_label_font_size=13,
-    legend_font_size=13,
-    title_font_size=18,
-    value_font_size=12,
-    value_label_font_size=12,
-    colors=COLOURS,
-    guide_stroke_color=FAINT,
-    major_guide_stroke_color=FAINT,
-    guide_stroke_dasharray="1,3",
-    major_guide_stroke_dasharray="1,3",
-)
 CSS = """
 {of}.text-overlay text.label {{ fill: {ink}; font-size: 13px; }}
 {of}.text-overlay text.value {{ fill: black; }}
@@ -64,6 +36,46 @@ CSS = """
   {of}.axis .guide.line {{ stroke: {faint}; }}
 }}
 """
+
+
+@cache
+def _pygal() -> Any:
+    """It is loaded at the first plot: it takes megabytes."""
+    import pygal
+
+    # It adds an import hook in a form about which Python warns at every import, and which Python 3.12 ignores.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, pygal.PluginImportFixer)]
+    return pygal
+
+
+@cache
+def _style() -> Any:
+    from pygal.style import Style
+
+    return Style(
+        background="transparent",
+        plot_background="transparent",
+        foreground=INK,
+        foreground_strong=INK,
+        foreground_subtle=FAINT,
+        opacity="1",
+        opacity_hover="1",
+        stroke_opacity="1",
+        stroke_width="2",
+        transition="0s",
+        font_family="system-ui, sans-serif",
+        label_font_size=13,
+        major_label_font_size=13,
+        legend_font_size=13,
+        title_font_size=18,
+        value_font_size=12,
+        value_label_font_size=12,
+        colors=COLOURS,
+        guide_stroke_color=FAINT,
+        major_guide_stroke_color=FAINT,
+        guide_stroke_dasharray="1,3",
+        major_guide_stroke_dasharray="1,3",
+    )
 
 
 class Bar(Struct, frozen=True):
@@ -78,7 +90,7 @@ def over_time(
     title: str, description: str, y_title: str, lines: Mapping[str, Sequence[tuple[datetime, float]]]
 ) -> bytes:
     """Values that change over time, one line each, its points in order of time."""
-    chart = _chart(pygal.XY, title, lines, y_title=y_title, x_labels=_dates(lines))
+    chart = _chart("XY", title, lines, y_title=y_title, x_labels=_dates(lines))
     for number, (name, points) in enumerate(lines.items()):
         values = [(moment.timestamp(), value) for moment, value in points]
         chart.add(name, _with_line_name(values, name), **_stroke(number))
@@ -89,7 +101,7 @@ def over_versions(
     title: str, description: str, x_title: str, y_title: str, lines: Mapping[str, Sequence[tuple[int, float]]]
 ) -> bytes:
     """Shares between 0 and 1 at versions, one line each, its points in order."""
-    chart = _chart(pygal.XY, title, lines, x_title=x_title, y_title=y_title, range=(0, 1), show_dots=False)
+    chart = _chart("XY", title, lines, x_title=x_title, y_title=y_title, range=(0, 1), show_dots=False)
     chart.value_formatter = _percent
     chart.x_value_formatter = str
     for number, (name, points) in enumerate(lines.items()):
@@ -104,7 +116,7 @@ def over_rounds(
     rounds = max(map(len, lines.values()), default=0)
     most = max((place for places in lines.values() for place in places if place), default=1)
     chart = _chart(
-        pygal.XY,
+        "XY",
         title,
         lines,
         x_title=x_title,
@@ -134,7 +146,7 @@ def bars(
 ) -> bytes:
     """Groups of bars between 0 and 1 with their intervals, each bar with its figure as a percentage."""
     chart = _chart(
-        pygal.Bar,
+        "Bar",
         title,
         series,
         y_title=y_title,
@@ -149,22 +161,22 @@ def bars(
     return _clean(chart, title, description)
 
 
-def _chart(kind: Any, title: str, content: Any, **more: Any) -> Any:
+def _chart(kind: Literal["XY", "Bar"], title: str, content: Any, **more: Any) -> Any:
     """A chart whose id, used by its styles, follows from its content, so that two on one page do not interfere."""
-    chart = kind(
+    chart = getattr(_pygal(), kind)(
         title=title,
-        style=STYLE,
+        style=_style(),
         width=WIDTH,
         height=HEIGHT,
         js=[],
         print_labels=True,
-        show_legend=kind is pygal.Bar,
+        show_legend=kind == "Bar",
         legend_at_bottom=True,
         truncate_legend=-1,
         truncate_label=-1,
         dots_size=3,
         no_data_text=NO_DATA,
-        margin_right=20 if kind is pygal.Bar else NAMES_WIDTH,
+        margin_right=20 if kind == "Bar" else NAMES_WIDTH,
         **more,
     )
     chart.uuid = sha256(repr((title, content, more)).encode()).hexdigest()[:16]

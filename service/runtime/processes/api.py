@@ -16,6 +16,8 @@ from types import FrameType
 from typing import cast
 
 import uvicorn
+import uvicorn.lifespan.on  # these two would be loaded by every process, after the fork
+import uvicorn.loops.uvloop
 from flask import Flask
 
 from service.application import metrics, tracing

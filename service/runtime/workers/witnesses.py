@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from threading import Event
-
-import httpx2
+from typing import Any
 
 from events.companion import accompany
 from events.connection import Client, is_down, why_down
@@ -27,14 +26,17 @@ def submitting(redis: Client, log: Log, policy: Policy | None) -> Iterator[None]
     if policy is None:
         yield
         return
+    import httpx2  # a megabyte that few services need
+
     with httpx2.Client(timeout=TIMEOUT_SECONDS) as client:
         submitter = Submitter(redis, log, policy, posting(client))
         with accompany("witnesses", partial(_submit, submitter)):
             yield
 
 
-def posting(client: httpx2.Client) -> Post:
-    """Sends by a client of HTTP."""
+def posting(client: Any) -> Post:
+    """Sends by a client of HTTPX."""
+    import httpx2
 
     def post(address: str, body: bytes) -> tuple[int, str, str]:
         try:
