@@ -26,7 +26,8 @@ BOTS = 5
 ROUNDS = 3
 VICTIMS = ("api", "relay", "worker", "server")
 MOMENT_SECONDS = 0.03
-MOST_KILLS = 0.2
+SHARE_OF_LOOKS, KILLS = 0.2, 8
+"""Who dies again and again is started again later and later: more of them would only wait."""
 
 
 class Organiser:
@@ -65,14 +66,14 @@ class Organiser:
         status, answer = self._service.ask("PUT", f"{path}/schedule", wanted, **self._head)
         assert status == 200, answer
 
-    def until(self, path: str, done: Callable[[Any], bool], killing: bool = False) -> None:
-        """Look until something is so; with `killing` a process that works behind the scenes dies between looks."""
+    def until(self, path: str, done: Callable[[Any], bool], kills: int = 0) -> None:
+        """Look until something is so; so many times a process that works behind the scenes dies between looks."""
         deadline = time.monotonic() + PATIENCE
         while not done(self.get(path)):
             assert time.monotonic() < deadline, path
             time.sleep(0.1)  # between two looks; what counts is what is seen
-            if killing and self._chance.random() < MOST_KILLS:
-                self._service.kill(self._chance.choice(VICTIMS[1:3]), self._chance)
+            if kills and self._chance.random() < SHARE_OF_LOOKS:
+                kills -= self._service.kill(self._chance.choice(VICTIMS[1:3]), self._chance)
 
     def _kill_after(self, moment: float, victim: str) -> None:
         time.sleep(moment)
@@ -108,7 +109,7 @@ def test_a_tournament_that_the_house_runs_is_played_once_and_whole_whatever_is_k
         for _ in range(BOTS):
             ada.ask(f"{path}/entries", {"bot": "random"})
         ada.schedule(path, {"dates": ["2020-01-01T00:00:00Z"], "after": 0, "steps": ["pair", "start", "close"]})
-        ada.until(path, lambda now: now["status"] == "ended", killing=True)
+        ada.until(path, lambda now: now["status"] == "ended", kills=KILLS)
         rounds = [ada.get(f"{path}/rounds/{number}") for number in range(1, ROUNDS + 1)]
         _check(service, ada, path, [table["match"] for one in rounds for table in one["tables"]])
 
