@@ -1,5 +1,6 @@
 """Acting: what was touched narrows what is offered, lists stay short, and what is no choice is not asked."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -135,6 +136,11 @@ def test_a_whole_turn_is_undone_at_once_where_nobody_learnt_anything(visitor: Vi
         visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
         page.wait_for_function(f"before => {VERSION} > before", arg=before)
     page.get_by_role("button", name="Undo my whole turn").click()
-    page.get_by_role("button", name="Go back", exact=True).click()
+    page.get_by_role("button", name="Take back", exact=True).click()
     page.wait_for_function("() => document.querySelector('cabinet-table').taken")
     assert page.evaluate("document.querySelector('cabinet-table').taken.to") == begun
+    said = visitor.text("cabinet-undo [role=status]")
+    assert said.startswith("You took back: ")
+    assert re.search(r"\d", said) is None
+    page.locator("cabinet-undo").get_by_role("button", name="Close").click()
+    page.wait_for_selector("cabinet-undo", state="detached")

@@ -71,7 +71,7 @@ def test_a_command_is_taken_back_when_the_other_agrees(visit: Callable[..., Visi
     host.page.get_by_role("button", name="Undo my last move").click()
     assert "Bob must agree" in host.text("cabinet-go-back dialog")
     host.page.get_by_role("button", name="Ask", exact=True).click()
-    assert "Ada asks to go back" in guest.text("cabinet-undo")
+    assert "Ada asks to take back: first payoffs" in guest.text("cabinet-undo")
     guest.page.get_by_role("button", name="Agree", exact=True).click()
     host.see(".sentence.undone")
     host.see("button.option")
@@ -84,7 +84,7 @@ def test_what_going_back_would_mean_is_seen_before_anybody_is_asked(visitor: Vis
     assert visitor.act(random.Random(3))
     visitor.page.get_by_role("button", name="Undo my last move").click()
     meant = visitor.text("cabinet-go-back dialog")
-    assert "These commands would no longer count" in meant
+    assert "What is taken back" in meant
     assert "learnt something from it" in meant
     visitor.page.get_by_role("button", name="Cancel", exact=True).click()
     visitor.page.wait_for_selector("cabinet-go-back", state="detached")

@@ -397,7 +397,7 @@ class Table extends MatchPage {
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
-        answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
+        answer: (agree) => this.attempt(() => this.answerUndo(agree)), close: () => { this.asked = this.taken = null; this.redraw(); } } }) : null);
     if (!this.playback?.runs) this.board();
     draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
     this.tell();

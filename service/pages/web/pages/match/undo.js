@@ -16,30 +16,44 @@ function learnt({ everybody, seats }, match, you) {
 /** The names of seats, and who reads as such. */
 const called = (seats, match, you) => list(seats.map((seat) => (seat === you ? t("you") : seatName(match.seats, seat))));
 
+/** What a request takes back, in a sentence; where nothing else, that is a taking back of what comes again by it. */
+function meantBy({ left, restored }, causes) {
+  const what = list([...new Set((left.length ? left : restored).map(({ cause }) => words(cause, causes)))]);
+  return left.length ? what : t("taking-back-of", { what });
+}
+
+/** What becomes of a request that is told otherwise to who asked. */
+const OWN = new Set(["asked", "taken_back", "withdrawn"]);
+
 /** The commands of a request, each with who learnt by it. */
 const deeds = (name, found, match, causes, you) => (found.length ? [h("h3", { key: `${name} title` }, t(name)),
   h("ul", { key: name, class: "deeds" }, found.map((deed) => h("li", { key: deed.first },
-    `${deed.first}–${deed.last}: `, deed.seat === null ? "" : `${called([deed.seat], match, you)}, `, words(deed.cause, causes),
+    deed.seat === null ? "" : `${called([deed.seat], match, you)}, `, words(deed.cause, causes),
     learnt(deed.learnt, match, you) ? h("strong", { class: "learnt" }, " ", learnt(deed.learnt, match, you)) : null)))] : null);
 
-/** What becomes of a request that says who asks. */
-const OWN = new Set(["asked", "withdrawn"]);
-
 class Undo extends Part {
-  /** `{match, you, request, causes, answer}`: `request` as the API tells it, `answer(agree)` is called with what this seat says. */
-  render({ match, you, request, causes, answer }) {
+  /**
+   * `{match, you, request, causes, answer, close}`: `request` as the API tells it, `answer(agree)` is called with what this seat
+   * says, `close()` once what became of it was read.
+   */
+  render({ match, you, request, causes, answer, close }) {
     const open = request.standing === "asked";
-    const own = request.seat === you && OWN.has(request.standing) ? "-you" : "";
+    const given = { name: seatName(match.seats, request.seat), what: meantBy(request, causes) };
+    const told = request.seat === you && OWN.has(request.standing) ? t(`undo-${request.standing}-you`, given) : t(`undo-${request.standing}`, given);
+    if (!open) {
+      return h("section", { class: "undo over" }, h("p", { role: "status" }, told),
+        h("button", { class: "quiet bare", "aria-label": t("close"), title: t("close"), onclick: close }, "×"));
+    }
     const asked = open && request.asked.includes(you) && !request.answers.some(({ seat }) => seat === you);
     return h("section", { class: "card undo", "aria-labelledby": "undo" },
       h("h2", { id: "undo" }, t("undo")),
-      h("p", { role: "status" }, t(`undo-${request.standing}${own}`, { name: seatName(match.seats, request.seat), to: request.to })),
+      h("p", { role: "status" }, told),
       deeds("undo-left", request.left, match, causes, you), deeds("undo-restored", request.restored, match, causes, you),
-      open ? h("p", { key: "waits" }, t("undo-waits", { names: called(request.asked.filter((seat) => !request.answers.some((one) => one.seat === seat)), match, you) })) : null,
+      h("p", { key: "waits" }, t("undo-waits", { names: called(request.asked.filter((seat) => !request.answers.some((one) => one.seat === seat)), match, you) })),
       h("div", { class: "actions", key: "actions" },
         asked && [h("button", { key: "agree", class: "primary", onclick: () => answer(true) }, t("agree")),
           h("button", { key: "decline", onclick: () => answer(false) }, t("decline"))],
-        open && request.seat === you && h("button", { key: "withdraw", onclick: () => answer(false) }, t("withdraw"))));
+        request.seat === you && h("button", { key: "withdraw", onclick: () => answer(false) }, t("withdraw"))));
   }
 }
 
@@ -83,7 +97,7 @@ class GoBack extends Part {
   render({ match, causes, meant, you, answer }) {
     const close = () => this.querySelector("dialog").close();
     return h("dialog", { "aria-labelledby": "go-back", onclose: () => this.remove() },
-      h("h2", { id: "go-back" }, t("go-back", meant)),
+      h("h2", { id: "go-back" }, t("go-back", { what: meantBy(meant, causes) })),
       deeds("undo-left", meant.left, match, causes, you), deeds("undo-restored", meant.restored, match, causes, you),
       h("p", { key: "asked" }, meant.asked.length ? t("go-back-asks", { names: called(meant.asked, match, you) })
         : t("go-back-at-once")),
