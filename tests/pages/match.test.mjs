@@ -9,6 +9,7 @@ import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match
 import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
 import { FEW, askedBetween, exactly, forced, gathered, groups, title, willingFirst } from "../../service/pages/web/pages/match/narrow.js";
 import { lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
+import { Places } from "../../service/pages/web/pages/match/places.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
 import { Playback } from "../../service/pages/web/pages/match/playback.js";
 import { Story } from "../../service/pages/web/pages/match/story.js";
@@ -97,6 +98,24 @@ test("of options that differ only by yes and no the yes is first, all else in it
   const move = (city, along) => allow({ type: "move", city, with_case: along });
   const options = [move("rome", false), move("rome", true), move("bern", false), allow({ type: "pass" })];
   assert.deepEqual(willingFirst(options), [options[1], options[0], options[2], options[3]]);
+});
+
+test("options are told apart by names before numbers, and numbers are in their order", () => {
+  const many = Array.from({ length: FEW + 2 }, (_, n) => allow({ type: "place", space: (5 - n % 5), sheet: "abcdefg"[n % 7] }));
+  assert.deepEqual(groups(many).map(({ field }) => field), Array(7).fill("sheet"));
+  const onOne = many.map(({ command }) => allow({ ...command, sheet: "a" }));
+  assert.deepEqual(groups(onOne).map(({ value }) => value), [1, 2, 3, 4, 5]);
+});
+
+test("while a turn lasts every kind of option keeps its place, and what ends it stands first", () => {
+  const places = new Places(), types = (...names) => names.map((type) => allow({ type }));
+  assert.deepEqual(places.of("act", types("place", "hire", "pass")), { types: ["pass", "place", "hire"], many: false });
+  assert.deepEqual(places.of("act", types("hire", "sell")).types, ["pass", "place", "hire", "sell"]);
+  assert.deepEqual(places.of("pay", types("gold")).types, ["gold"]);
+  assert.ok(places.of("act", types(...Array(FEW + 1).fill("place"))).many);
+  assert.ok(places.of("act", types("hire")).many, "what was shown by its type stays so");
+  places.clear();
+  assert.deepEqual(places.of("act", types("hire")), { types: ["hire"], many: false });
 });
 
 test("only an answer without a choice is forced", () => {

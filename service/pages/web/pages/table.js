@@ -25,6 +25,7 @@ import { NOTHING, Reader } from "./match/reader.js";
 import { saidHere, withSay } from "./match/say.js";
 import { dye, room } from "./match/room.js";
 import { lastOf, lastPart } from "./match/lines.js";
+import { Places } from "./match/places.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
 import { lossOf, sentenceNodes, weight } from "./match/sentence.js";
@@ -61,6 +62,7 @@ class Table extends MatchPage {
   turned = new Turn();
   keyboard = new KeyboardPlace();
   story = new Story();
+  places = new Places();
   /** @type {Guide} */
   guide = {};
 
@@ -107,6 +109,7 @@ class Table extends MatchPage {
     this.playback?.skip();
     this.playback = new Playback(new Past(eyes, this.id, signal), { told: (version) => this.telling(version),
       pace: replayPace, next: (at, to) => this.nextShown(at, to), show: (...what) => this.playing(...what), over: () => this.played() });
+    this.places.clear();
     Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     this.reader = new Reader({ id: this.id, eyes, match: this.match, signal, insist: (...what) => this.insist(...what),
       found: (what) => this.found(what), settled: (what) => this.settled(what), sat: (...who) => this.sitDown(...who) });
@@ -130,6 +133,7 @@ class Table extends MatchPage {
     if (view) this.seen(view);
     if (options.version !== this.options.version) this.picked = null;
     this.options = options;
+    if (sentences.some(({ version, game, actor }) => version > after && game && actor.seat !== this.eyes.seat)) this.places.clear();
   }
 
   /** All of it is known, also what can be taken back. */
@@ -436,7 +440,8 @@ class Table extends MatchPage {
     const { names, causes } = this.components;
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, question: this.question(), picked: this.picked } }),
+      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, question: this.question(),
+        picked: this.picked, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
       this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);

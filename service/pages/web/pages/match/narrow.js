@@ -11,15 +11,18 @@ const differing = (options) => [...new Set(options.flatMap(({ command }) => Obje
   .map((field) => ({ field, groups: [...Map.groupBy(options, ({ command }) => JSON.stringify(command[field]) ?? "null")] }))
   .filter(({ groups }) => groups.length > 1);
 
+const counts = ({ groups: all }) => Number(all.every(([value]) => typeof JSON.parse(value) === "number"));
+
 /**
  * `[{field, value, options}]`: the options by their type, or else by the field that makes the fewest groups; null if they are
- * few, or nothing tells them apart.
+ * few, or nothing tells them apart. A number says little by itself, so names come before numbers, and numbers are in their order.
  */
 export function groups(options) {
   if (options.length <= FEW) return null;
   const found = differing(options);
-  const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => a.groups.length - b.groups.length)[0];
-  return by ? yesFirst(by.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members }))) : null;
+  const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => counts(a) - counts(b) || a.groups.length - b.groups.length)[0];
+  const made = by?.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) ?? null;
+  return by && counts(by) ? made.sort((one, other) => one.value - other.value) : made && yesFirst(made);
 }
 
 const yesFirst = (found) => (found[0].value === false ? found.toReversed() : found);

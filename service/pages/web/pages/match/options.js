@@ -4,6 +4,7 @@ import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { t, words } from "../../shared/texts.js";
 import { FEW, askedBetween, gathered, groups, title, willingFirst } from "./narrow.js";
+import { Places, endsTurn } from "./places.js";
 
 /** Of so many things that cannot be done for the same reason the names are told. */
 const TOLD = 3;
@@ -12,7 +13,7 @@ const TOLD = 3;
 function choice(option, names, place) {
   if (option.kind === "amount") return amount(option, place);
   if (option.kind === "some") return some(option, names, place);
-  return h("button", { key: JSON.stringify(option.command), class: "option", "data-option": place,
+  return h("button", { key: JSON.stringify(option.command), class: endsTurn(option.command.type) ? "option ends" : "option", "data-option": place,
     onclick: (event) => choose(event.currentTarget, option, option.command) }, option.label);
 }
 
@@ -56,8 +57,9 @@ class OptionList extends Part {
   pick = null;
 
   /**
-   * `{options, refused, question, names, causes, says, busy, picked}`: `picked` is `{title, options}` if something was touched on the
-   * board; `says` is how the game asks for fields. It dispatches `back` when that is thought better of.
+   * `{options, refused, question, names, causes, says, busy, picked, places, kind}`: `picked` is `{title, options}` if something was
+   * touched on the board; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`. It
+   * dispatches `back` when `picked` is thought better of.
    */
   render({ options, refused, question, names, causes, says, busy, picked }) {
     const terms = { names, causes, says };
@@ -87,21 +89,40 @@ class OptionList extends Part {
 
   offered(among, terms) {
     const wanted = this.filter.toLowerCase();
-    const found = wanted ? among.filter(({ label }) => label.toLowerCase().includes(wanted)) : among;
-    const grouped = wanted ? null : groups(found);
-    const shown = (grouped ?? willingFirst(found)).slice(0, FEW);
-    const rest = (grouped ?? found).length - shown.length;
-    const { options } = this.value;
-    return [
-      grouped && askedBetween(grouped, terms) ? h("p", { key: "asked", class: "asked-between" }, askedBetween(grouped, terms)) : null,
-      shown.map((one) => (grouped ? this.group(one, terms) : choice(one, terms.names, options.indexOf(one)))),
-      rest ? h("p", { key: "rest", class: "range" }, t("more-found", { count: rest })) : null,
-    ];
+    if (wanted) return this.few(among.filter(({ label }) => label.toLowerCase().includes(wanted)), (one) => this.choice(one));
+    return this.value.picked || this.trail.length ? this.grouped(among, terms) : this.whole(among, terms);
+  }
+
+  choice(option) { return choice(option, this.value.names, this.value.options.indexOf(option)); }
+
+  /** The first of these, and how many more there are. */
+  few(all, shape) {
+    const rest = all.length - FEW;
+    return [all.slice(0, FEW).map(shape), rest > 0 ? h("p", { key: "rest", class: "range" }, t("more-found", { count: rest })) : null];
+  }
+
+  grouped(options, terms) {
+    const found = groups(options), asked = found && askedBetween(found, terms);
+    if (!found) return this.few(willingFirst(options), (one) => this.choice(one));
+    return [asked ? h("p", { key: "asked", class: "asked-between" }, asked) : null, this.few(found, (one) => this.group(one, terms))];
+  }
+
+  /** All that can be done: each kind at its place, those of which nothing is left among them. */
+  whole(options, terms) {
+    const { places = new Places(), kind = "" } = this.value;
+    const { types, many } = places.of(kind, options);
+    if (!options.length) return null;
+    if (many && types.length === 1) return this.grouped(options, terms);
+    return types.map((value) => {
+      const group = { field: "type", value, options: willingFirst(options.filter(({ command }) => command.type === value)) };
+      if (!group.options.length) return h("p", { key: `gone ${value}`, class: "gone", "aria-disabled": "true" }, title(group, terms));
+      return many ? this.group(group, terms) : group.options.map((one) => this.choice(one));
+    });
   }
 
   group(group, terms) {
     const [only, ...more] = group.options;
-    if (!more.length) return choice(only, terms.names, this.value.options.indexOf(only));
+    if (!more.length) return this.choice(only);
     return h("button", { key: JSON.stringify([group.field, group.value]), class: "narrower", onclick: () => this.narrow(group) },
       h("span", { class: "title" }, title(group, terms)), h("span", { class: "tag" }, group.options.length));
   }
