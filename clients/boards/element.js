@@ -75,6 +75,13 @@ export class CabinetBoard extends HTMLElement {
   release() { this.board?.release?.(); }
 
   /**
+   * The spot around a node that was touched in vain: what leads there, for who tells why.
+   *
+   * @param {Element} node
+   */
+  asked(node) { return this.board?.asked?.(node) ?? null; }
+
+  /**
    * Give a command of an option, as `choose` told it. Throws the problem with which it is refused.
    *
    * @param {any} command

@@ -1,8 +1,8 @@
 // What the package exports.
 
-import type { Choosable, Choice, EmblemTerms, PictureTerms, Recorded, Scene, Shape, Source } from "./types.js";
+import type { Asked, Choosable, Choice, EmblemTerms, PictureTerms, Recorded, Scene, Shape, Source } from "./types.js";
 
-export type { Choice, Choosable, Drawing, EmblemTerms, Library, PictureTerms, Recorded, Scene, SeatHolder, Shape, Source } from "./types.js";
+export type { Asked, Choice, Choosable, Drawing, EmblemTerms, Library, PictureTerms, Recorded, Scene, SeatHolder, Shape, Source } from "./types.js";
 
 /** `<cabinet-board match token lang theme viewpoint service at recording>`; `README.md` says what each means. */
 export declare class CabinetBoard extends HTMLElement {
@@ -13,6 +13,8 @@ export declare class CabinetBoard extends HTMLElement {
   readonly source: Source | null;
   /** Forget what was touched. */
   release(): void;
+  /** The spot around a node that was touched in vain; null if there is none. */
+  asked(node: Element): Asked | null;
   /** Give a command that `choose` told of. */
   give(command: unknown): Promise<void>;
   /** A picture of what is shown, or of the match at a version. */

@@ -82,11 +82,20 @@ export interface Sized extends Room {
 }
 export type Placed = Sized & { x: number; y: number };
 
+/** A thing that was touched in vain: what was touched before it, whether it can be touched `later`, and the ways of commands. */
+export interface Asked {
+  spot: string;
+  touched: string[];
+  later: boolean;
+  ways(command: any): string[][];
+}
+
 /** The element that draws a game. */
 export interface Drawing extends HTMLElement {
   scene: Scene;
   sheets?(scene: Scene): Sheet[];
   release?(): void;
+  asked?(node: Element): Asked | null;
 }
 
 /** Where boards and their words come from. */

@@ -144,3 +144,10 @@ def test_a_whole_turn_is_undone_at_once_where_nobody_learnt_anything(visitor: Vi
     assert re.search(r"\d", said) is None
     page.locator("cabinet-undo").get_by_role("button", name="Close").click()
     page.wait_for_selector("cabinet-undo", state="detached")
+
+
+def test_a_place_that_cannot_be_chosen_now_says_why(visitor: Visitor) -> None:
+    sit(visitor, "richelieu")
+    space = visitor.page.locator(f"{BOARD} [data-spot^='space:']:not(.lit)").first
+    space.click()
+    assert visitor.text("cabinet-explanation .why-not") == "Choose one of the lit pieces first, then this."

@@ -244,6 +244,13 @@ export class Board extends HTMLElement {
     return labels.map((label) => label.split(/[,;:、：（(]/)[0]).join(" › ");
   }
 
+  /** The spot around a node, for who asks why it cannot be touched; null if there is none. `later` if it can once something else is. */
+  asked(node) {
+    const spot = node.closest("[data-spot]")?.dataset.spot;
+    return spot === undefined ? null
+      : { spot, touched: [...this.#touched], later: this.#choices.spots().has(spot), ways: (command) => this.paths(command, this.#scene) };
+  }
+
   /** Forget what was touched. */
   release() {
     if (this.#touched.length) this.#take([]);

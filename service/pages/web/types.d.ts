@@ -3,6 +3,7 @@
 import type { Answers as ApiAnswers } from "../../../clients/typescript/src/answers.js";
 import type * as api from "../../../clients/typescript/src/types.js";
 import type { Part } from "./shared/dom.js";
+import type { Asked } from "./boards/types.js";
 import type * as boards from "./boards/types.js";
 import type { Api } from "./shared/api.js";
 import type { Past } from "./pages/match/past.js";
@@ -10,6 +11,7 @@ import type { Move } from "./pages/analysis/tree.js";
 
 export type { api };
 export type { Choosable, Point, Shape } from "./boards/types.js";
+export type { Asked };
 
 /** The answers of the API, and those to requests that are for the pages alone, which its document leaves out. */
 interface Answers extends ApiAnswers {
@@ -137,7 +139,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "cabinet-analysis": Part;
     "cabinet-beliefs": Part;
-    "cabinet-board": HTMLElement & { value: { game: string; scene: Scene }; release(): void };
+    "cabinet-board": HTMLElement & { value: { game: string; scene: Scene }; release(): void; asked(node: Element): Asked | null };
     "cabinet-fork": Part;
     "cabinet-go-back": Part;
     "cabinet-new-match": Part;

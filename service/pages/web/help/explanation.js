@@ -13,7 +13,10 @@ const CHOSEN_FROM = "cabinet-board .lit, .options button";
 const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 class Explanation extends Part {
-  /** `{board, components, view, everything}`: `everything` is whether all pieces are explained by a touch. */
+  /**
+   * `{board, components, view, everything, why}`: `everything` is whether all pieces are explained by a touch, `why` tells of a node
+   * why it cannot be touched now, if it can.
+   */
   set value(value) {
     super.value = value;
     this.known = catalogueOf(value.components, value.view);
@@ -92,7 +95,7 @@ class Explanation extends Part {
     if (!explain || !node) return;
     event.stopPropagation();
     event.preventDefault();
-    this.open(node);
+    this.open(node, event.type === "click" && !this.value.everything && !event.target.closest(".lit") ? this.value.why?.(event.target) : null);
   }
 
   /** The thing around `node` that has an explanation. */
@@ -103,9 +106,11 @@ class Explanation extends Part {
     return null;
   }
 
-  open(target) {
+  open(target, why = null) {
     const node = this.explained(target);
     if (!node) return;
+    const stays = this.matches(":popover-open") && this.node === node;
+    this.why = why ?? (stays ? this.why : null);
     clearTimeout(this.timer); // a pointer that left before no longer closes it
     this.entry = entryOf(node, this.known);
     this.redraw();
@@ -155,6 +160,7 @@ class Explanation extends Part {
     if (!this.entry) return null;
     const { name, kind, effect, rule } = this.entry;
     return [
+      this.why ? h("p", { key: "why", class: "why-not", role: "status" }, this.why) : null,
       h("p", { class: "explained" }, h("strong", {}, name), " ", h("small", {}, components.kinds[kind])),
       h("p", { class: "effect" }, effect),
       h("button", { class: "bare", onclick: () => this.ask(rule) }, t("rule", { rule })),

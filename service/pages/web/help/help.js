@@ -32,7 +32,7 @@ class Help extends Part {
     this.redraw();
   }
 
-  render({ match, game, components, view, board }) {
+  render({ match, game, components, view, board, why }) {
     const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
     return [
       h("section", { class: `help-strip${this.opened ? " open" : ""}`, "aria-label": t("goal"), key: "strip" },
@@ -45,7 +45,7 @@ class Help extends Part {
           h("button", { class: "bare", key: "explain", "aria-pressed": this.everything ? "true" : "false", onclick: () => { this.everything = !this.everything; this.redraw(); } }, t("explain")),
           h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
           h("button", { class: "bare", key: "rules", ...toggle("rules") }, t("rules")))),
-      h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything } }),
+      h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything, why } }),
       this.shown === "rules" ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
       this.shown === "how-to-play" ? this.howToPlay(match) : null,
       this.shown === "legend" ? legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,

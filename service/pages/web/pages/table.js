@@ -32,6 +32,7 @@ import { lossOf, sentenceNodes, weight } from "./match/sentence.js";
 import { staleBecause } from "./match/stale.js";
 import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
+import { why } from "./match/why.js";
 import { answersItself, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
 import { sound } from "./match/sounds.js";
 import { Talk, talks } from "./match/talk.js";
@@ -304,6 +305,13 @@ class Table extends MatchPage {
       : this.attempt(() => this.post(command));
   }
 
+  /** Why a thing on the board that was touched in vain cannot be chosen; null where nothing can, or it is no place to choose. */
+  whyNot(node) {
+    if (this.busy || this.playback.runs || !this.options.options.length) return null;
+    const asked = this.regions.board.asked(node);
+    return asked && why(asked, this.options.refused);
+  }
+
   /** Something on the board leads to some of the options: they are shown alone. `last` says that it leads no further there. */
   pick(picked, last = false) {
     clearTimeout(this.holding);
@@ -406,7 +414,8 @@ class Table extends MatchPage {
     draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
-    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null,
+      why: (node) => this.whyNot(node) } }) : null);
     this.offer();
     this.log();
     this.resume();

@@ -398,6 +398,8 @@ export default {
   "learnt-seats": "Something was learnt from it by {names}.",
   "undo": "Undo",
   "you-lose": "You lose {things}.",
+  "why-first": "Choose one of the lit pieces first, then this.",
+  "why-nothing": "Nothing can be done with this now.",
   "undo-asked-you": "You ask to take back: {what}.",
   "undo-asked": "{name} asks to take back: {what}.",
   "undo-taken_back": "{name} took back: {what}.",

@@ -398,6 +398,8 @@ export default {
   "learnt-seats": "{names}が情報を得ました。",
   "undo": "取り消し",
   "you-lose": "あなたは{things}を失いました。",
+  "why-first": "先に光っているものを選んでから、ここを選んでください。",
+  "why-nothing": "今はこれでできることはありません。",
   "undo-asked-you": "取り消しを求めています：{what}。",
   "undo-asked": "{name}が取り消しを求めています：{what}。",
   "undo-taken_back": "{name}が取り消しました：{what}。",
