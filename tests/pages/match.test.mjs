@@ -293,6 +293,17 @@ test("what happens between two turns is one story: all of it while there is time
   assert.ok(shown.every((version) => version % 3 === 0), "a command is never shown in part");
 });
 
+test("an action of Richelieu has its price on its button, and what is placed for a reward has none", async () => {
+  const { price } = await import("../../service/pages/web/boards/richelieu/guide.js");
+  const edition = { sheets: [{ id: "R1", spaces: [3, 0] }], military: { costs: [1, 2, 3] }, actions: { jewel_price: 8, second_placement: 2 } };
+  const view = (kind, taken = []) => ({ edition: "one", agenda: [{ kind, taken }], players: [{ military: 1 }] });
+  const cost = (command, seen = view("take_action")) => price(command, { view: seen, components: { editions: { one: edition } }, seat: 0, say: (_, louis) => louis });
+  const place = (space) => ({ type: "place_worker", sheet: "R1", space, value: 1 });
+  assert.deepEqual([cost({ type: "hire_army" }), cost({ type: "buy_jewel" }), cost(place(1)), cost(place(2)), cost({ type: "pass" })], [2, 8, 3, null, null]);
+  assert.equal(cost(place(2), view("take_action", ["place_worker"])), 2);
+  assert.equal(cost(place(1), view("use_reward")), null);
+});
+
 test("what an event takes from the reader is told as a loss of the reader, and of nobody else", async () => {
   const guide = await import("../../service/pages/web/boards/pax_illuminaten/guide.js");
   const issued = { event: { type: "edict_issued", seat: 1, edict: "E_clergy", faction: "clergy", favor: 6 } };

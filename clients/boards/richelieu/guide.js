@@ -35,6 +35,21 @@ export function progress(view, _, say) {
   ];
 }
 
+/** What an action costs; what is placed for a reward or by duty costs nothing. */
+const PRICES = {
+  hire_army: (_, { military: { costs } }, { players }, seat) => costs[players[seat].military],
+  buy_jewel: (_, { actions }) => actions.jewel_price,
+  place_worker: ({ sheet, space }, { sheets, actions }, { agenda }) =>
+    sheets.find(({ id }) => id === sheet).spaces[space - 1] + (agenda.at(-1).taken.includes("place_worker") ? actions.second_placement : 0),
+};
+
+/** The price of a command of a seat, in words; null if there is none. */
+export function price(command, { view, components: { editions }, seat, say }) {
+  if (view.agenda.at(-1)?.kind !== "take_action") return null;
+  const louis = PRICES[command.type]?.(command, editions[view.edition], view, seat);
+  return louis ? say("price", louis) : null;
+}
+
 /** Where the name of a part of the points is that of a component. */
 const PARTS = { majority: "richelieu", sets: "enemy", jewels: "jewel" };
 

@@ -45,6 +45,7 @@ export default {
     "behind": "{0} prestige, behind",
     "cardinal": "cardinal {0}",
     "left": "{0} boxes to resolve",
+    "price": "{0} louis",
     "sum": "{0}: {1}",
     "difference": "The largest difference to {0}: {1}, {2} against {3}.",
   },

@@ -115,6 +115,7 @@ export interface Guide {
   events?: Record<string, string>;
   beats?: Map<string, number>;
   part?: string;
+  price?: (command: any, how: { view: any; components: Components; seat: number; say: (...what: any[]) => string }) => string | null;
   losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];
   sections?: Record<string, string>;

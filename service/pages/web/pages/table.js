@@ -2,7 +2,7 @@
 
 import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { askedBy, boardSoon, guideOf } from "../shared/games.js";
+import { askedBy, boardSoon, guideOf, sayOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
 import { keepLog } from "../shared/evidence.js";
 import { go, currentRoute, note } from "../shared/router.js";
@@ -450,10 +450,16 @@ class Table extends MatchPage {
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, question: this.question(),
-        picked: this.picked, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
+        picked: this.picked, price: (command) => this.price(command), places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
       this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);
+  }
+
+  /** What a command costs its player, in words; null where the game names no price. */
+  price(command) {
+    const { guide, components, eyes: { seat }, view, match } = this;
+    return guide.price?.(command, { view: view.view, components, seat, say: sayOf(match.game) }) ?? null;
   }
 
   board(played = null) {

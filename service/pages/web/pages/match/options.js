@@ -9,12 +9,13 @@ import { Places, endsTurn } from "./places.js";
 /** Of so many things that cannot be done for the same reason the names are told. */
 const TOLD = 3;
 
-/** The form or the button of one option; it dispatches `choose` with the command to post. */
-function choice(option, names, place) {
+/** The form or the button of one option, with its price if it has one; it dispatches `choose` with the command to post. */
+function choice(option, names, place, price = null) {
   if (option.kind === "amount") return amount(option, place);
   if (option.kind === "some") return some(option, names, place);
   return h("button", { key: JSON.stringify(option.command), class: endsTurn(option.command.type) ? "option ends" : "option", "data-option": place,
-    onclick: (event) => choose(event.currentTarget, option, option.command) }, option.label);
+    onclick: (event) => choose(event.currentTarget, option, option.command) },
+    price ? [h("span", { class: "title" }, option.label), h("span", { class: "tag price" }, price)] : option.label);
 }
 
 const choose = (from, option, command) => from.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { option, command } }));
@@ -57,9 +58,9 @@ class OptionList extends Part {
   pick = null;
 
   /**
-   * `{options, refused, question, names, causes, says, busy, picked, places, kind}`: `picked` is `{title, options}` if something was
-   * touched on the board; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`. It
-   * dispatches `back` when `picked` is thought better of.
+   * `{options, refused, question, names, causes, says, busy, picked, places, kind, price}`: `picked` is `{title, options}` if something was
+   * touched on the board; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`,
+   * `price` tells in words what a command costs. It dispatches `back` when `picked` is thought better of.
    */
   render({ options, refused, question, names, causes, says, busy, picked }) {
     const terms = { names, causes, says };
@@ -93,7 +94,7 @@ class OptionList extends Part {
     return this.value.picked || this.trail.length ? this.grouped(among, terms) : this.whole(among, terms);
   }
 
-  choice(option) { return choice(option, this.value.names, this.value.options.indexOf(option)); }
+  choice(option) { return choice(option, this.value.names, this.value.options.indexOf(option), this.value.price?.(option.command)); }
 
   /** The first of these, and how many more there are. */
   few(all, shape) {
