@@ -160,6 +160,7 @@ class Table extends MatchPage {
     this.changed = changes(before.view, view.view);
     if (!pace() || document.hidden || this.curtain) return;
     this.shown ??= before;
+    if (this.sentences.some(({ version, actor }) => version > before.version && actor.seat === this.you)) this.story.begin();
     this.story.go(Date.now());
     this.playback.run(before.version, view.version);
   }
