@@ -248,15 +248,15 @@ event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } takes over.
 event-position_set = The match begins from a given position.
 event-hint_taken = { $seat } { YOU($seat, "take", "takes") } a hint.
-event-undo_asked = { $seat } { YOU($seat, "ask", "asks") } to go back to version { $to }{ $asked_count ->
+event-undo_asked = { $seat } { YOU($seat, "ask", "asks") } to take back what came after { $to }{ $asked_count ->
     [0] .
    *[other] ; { $asked } must agree.
 }
 event-undo_answered = { $agree ->
-    [yes] { $seat } { YOU($seat, "agree", "agrees") } to go back.
-   *[no] { $seat } { YOU($seat, "do", "does") } not agree to go back: the match continues.
+    [yes] { $seat } { YOU($seat, "agree", "agrees") } to take it back.
+   *[no] { $seat } { YOU($seat, "do", "does") } not agree to take it back: the match continues.
 }
-event-taken_back = The match is back at version { $to }; the later events stay in the history but no longer count.
+event-taken_back = What came after { $to } is taken back: it stays in the history but no longer counts.
 event-clocks_set = The clocks were set.
 event-time_added = { $seats } got { $seconds } seconds more.
 event-time_given_back = The service was down for { $seconds } seconds. They go back to { $seats }.

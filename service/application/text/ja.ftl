@@ -248,15 +248,15 @@ event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat }が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。
 event-hint_taken = { $seat }がヒントを使いました。
-event-undo_asked = { $seat }がバージョン { $to } へ戻すことを求めました{ $asked_count ->
+event-undo_asked = { $seat }が { $to } より後の取り消しを求めました{ $asked_count ->
     [0] 。
    *[other] （{ $asked }の同意が必要です）。
 }
 event-undo_answered = { $agree ->
-    [yes] { $seat }は戻すことに同意しました。
-   *[no] { $seat }は戻すことに同意せず、そのまま続行します。
+    [yes] { $seat }は取り消しに同意しました。
+   *[no] { $seat }は取り消しに同意せず、そのまま続行します。
 }
-event-taken_back = バージョン { $to } に戻りました。その後の手は履歴に残りますが、無効です。
+event-taken_back = { $to } より後が取り消されました。履歴に残りますが、無効です。
 event-clocks_set = 時計が更新されました。
 event-time_added = { $seats }に { $seconds } 秒が追加されました。
 event-time_given_back = サービスが { $seconds } 秒間停止していました。その時間は{ $seats }に戻されました。
