@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.test_boards import positions, sit
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import VERSION, Visitor
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 SEEN = """() => {
@@ -36,3 +36,21 @@ def test_a_declared_stratagem_is_read_on_a_phone(visit: Callable[..., Visitor]) 
     at = next(one["version"] for one in told if one["event"]["type"] == "stratagem_used")
     visitor.go(f"match/{match}/history?at={at}")
     assert visitor.text(".declared text:not([data-fine])")
+
+
+def test_the_next_question_begins_at_its_top(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "richelieu", "me", "bot:random", position=positions("richelieu")[0])
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .options button")
+    version, region = visitor.version(), "document.querySelector('.region-options')"
+    visitor.page.evaluate(f"{region}.scrollTop = {region}.scrollHeight")
+    assert visitor.page.evaluate(f"{region}.scrollTop") > 0
+    command = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])["options"][0]["command"]
+    visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+    visitor.page.wait_for_function(
+        f"before => document.querySelector('cabinet-options').value.options.length && {VERSION} > before",
+        arg=version,
+    )
+    visitor.page.wait_for_function(f"() => {region}.scrollTop === 0")
