@@ -67,3 +67,15 @@ test("where what must be shown would be too small to read and to touch, what can
   assert.deepEqual(keys(arrange(sheets, ["map", "hand", "supply"], room, true, ["supply", "hand"]).placed), ["hand", "supply"]);
   assert.deepEqual(arrange(sheets, ["map", "hand"], room, true, ["supply", "hand"]).placed.map(({ key }) => key), ["map", "hand"]);
 });
+
+test("where there is room left, others than the first are larger too, and what is alike of several seats keeps one size", () => {
+  const [width, height] = [1064, 758];
+  const sheets = [sheet("map", 1080, 870, { type: 17 }), sheet("shield-0", 398, 198, { kind: "hand" }), sheet("track", 533, 130, { type: 16 }),
+    sheet("shield-1", 340, 214), sheet("shield-2", 340, 214)];
+  const { placed } = arrange(sheets, ["map"], { width, height }, true);
+  const of = Object.fromEntries(placed.map((one) => [one.key, one.scale]));
+  assert.ok(of.track > 1.3 * of.map, JSON.stringify(of));
+  assert.equal(of["shield-1"], of["shield-2"]);
+  assert.ok(placed.reduce((sum, one) => sum + one.width * one.height, 0) > 0.7 * width * height);
+  assert.deepEqual(pairs(placed).filter(([one, other]) => overlap(one, other)), []);
+});

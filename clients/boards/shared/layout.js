@@ -3,6 +3,8 @@
 /** @import { Placed, Room, Sheet, Sized } from "../types" */
 
 const GAP = 8;
+/** What is left free at each edge by all but the first that is made larger than it must be. */
+const EDGE = 8;
 /** The usual text of a sheet at its usual scale, in CSS pixels; `legible.js` draws what is smaller higher. */
 export const SMALLEST = 11;
 const SCALES = Array.from({ length: 13 }, (_, n) => 1.4 - 0.05 * n);
@@ -10,7 +12,7 @@ const SCALES = Array.from({ length: 13 }, (_, n) => 1.4 - 0.05 * n);
 const TIGHT = [0.77, 0.74, 0.71];
 /** Where nothing else can be done: texts go. */
 const TIGHTEST = Array.from({ length: 5 }, (_, n) => 0.67 - 0.04 * n);
-const GROWTH = Array.from({ length: 10 }, (_, n) => 1.5 - 0.05 * n);
+const GROWTH = Array.from({ length: 11 }, (_, n) => 1.5 - 0.05 * n);
 const TEXT = 12.5;
 /** How much smaller than legible all may be so that what the viewer owns stays in sight: its text is drawn higher. */
 const OWN = TIGHT.at(-1);
@@ -58,18 +60,62 @@ function pack(rects, room) {
 }
 
 /**
- * All sheets at the largest common size of their text, `common`, then the first of them larger if there is room left; or null.
+ * All sheets at a common size of their text, times a factor of each.
  *
  * @param {Sheet[]} sheets
  * @param {Room} room
+ * @param {number} common
+ */
+const at = (sheets, room, common, factors = sheets.map(() => 1)) => pack(sheets.map((sheet, n) => sized(sheet, legible(sheet) * common * factors[n])), room);
+
+/**
+ * The largest common size of text, `common`, at which there is room for all sheets; null if there is none.
+ *
+ * @param {Sheet[]} sheets
+ * @param {Room} room
+ * @returns {{ common: number, placed?: Placed[] } | null}
  */
 function fitted(sheets, room, scales = SCALES) {
-  for (const common of scales) {
-    const at = (growth) => pack(sheets.map((sheet, n) => sized(sheet, legible(sheet) * common * (n ? 1 : growth))), room);
-    if (!at(1)) continue;
-    return { common, placed: GROWTH.map(at).find(Boolean) ?? at(1) };
+  const common = scales.find((scale) => at(sheets, room, scale));
+  return common ? { common } : null;
+}
+
+/**
+ * What is alike of several seats, as their panels, and so has one size.
+ *
+ * @param {Sheet} sheet
+ */
+const alike = ({ key, kind }) => `${kind} ${key.split("-")[0]}`;
+
+/**
+ * How far sheets reach, to the right and down.
+ *
+ * @param {Placed[]} placed
+ */
+const reach = (placed) => [Math.max(...placed.map(({ x, width }) => x + width)), Math.max(...placed.map(({ y, height }) => y + height))];
+
+/**
+ * Sheets at a common size for which there is room: first the first of them, then the others are made larger as far as there is room left.
+ *
+ * @param {Sheet[]} sheets
+ * @param {Room} room
+ * @param {number} common
+ */
+function grown(sheets, room, common) {
+  const factors = new Map();
+  const inner = [room.width - 2 * EDGE, room.height - 2 * EDGE];
+  const within = (larger, before) => reach(larger).every((far, axis) => far <= Math.max(inner[axis], reach(before)[axis]));
+  let placed = at(sheets, room, common);
+  for (const kind of new Set(sheets.map(alike))) {
+    for (const factor of GROWTH) {
+      const larger = at(sheets, room, common, sheets.map((sheet) => (alike(sheet) === kind ? factor : factors.get(alike(sheet)) ?? 1)));
+      if (!larger || (factors.size && !within(larger, placed))) continue;
+      placed = larger;
+      factors.set(kind, factor);
+      break;
+    }
   }
-  return null;
+  return placed;
 }
 
 /**
@@ -114,7 +160,8 @@ export function arrange(sheets, must, room, tight, instead = must) {
     found = more;
     shown.push(key);
   }
-  return { placed: centred(underBoard(found.placed), room), left: sheets.map(({ key }) => key).filter((key) => !shown.includes(key)) };
+  const placed = found.placed ?? grown(among(shown), room, found.common);
+  return { placed: centred(underBoard(placed), room), left: sheets.map(({ key }) => key).filter((key) => !shown.includes(key)) };
 }
 
 /**
@@ -135,8 +182,7 @@ function underBoard([board, ...others]) {
  * @param {Room} room
  */
 function centred(placed, room) {
-  const wide = Math.max(...placed.map(({ x, width }) => x + width));
-  const high = Math.max(...placed.map(({ y, height }) => y + height));
+  const [wide, high] = reach(placed);
   const [dx, dy] = [Math.max(0, (room.width - wide) / 2), Math.max(0, Math.min((room.height - high) / 2, 24))];
   return placed.map((rect) => ({ ...rect, x: rect.x + dx, y: rect.y + dy }));
 }
