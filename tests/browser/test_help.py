@@ -118,6 +118,30 @@ def test_an_explanation_that_the_keyboard_opened_stays_when_the_pointer_has_left
     page.get_by_role("button", name="Explain").click()
 
 
+COVERED = """() => {
+    const note = document.querySelector("cabinet-explanation:popover-open");
+    const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+    const lit = [...document.querySelectorAll("cabinet-board .sheet:not([hidden]) .lit:not(.chosen)")];
+    const under = node => document.elementFromPoint(...middle(node.getBoundingClientRect()));
+    return note && lit.filter(node => note.contains(under(node))).map(node => node.dataset.spot);
+}"""
+"""The places to choose from whose click an open explanation takes; null where none is open."""
+
+
+def test_an_explanation_takes_no_click_from_a_place_to_choose(visitor: Visitor) -> None:
+    sit(visitor, "conspiracy", position=own_positions(Case("conspiracy", 2))[1])
+    for agent in ("beacon", "tempest", "vagabond"):
+        piece = visitor.see(f"[data-spot='agent:{agent}'].lit")
+        piece.dispatch_event("click")
+        visitor.see(f"[data-spot='agent:{agent}'].chosen").hover()
+        visitor.see(EXPLANATION)
+        assert visitor.page.evaluate(COVERED) == []
+        piece.dispatch_event("click")
+        visitor.page.wait_for_selector("cabinet-board .chosen", state="detached")
+        visitor.page.mouse.move(5, 5)
+        visitor.page.wait_for_selector(EXPLANATION, state="detached")
+
+
 Learner = tuple[Visitor, str]
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
-from tests.browser.test_boards import positions, sit
+from tests.browser.test_boards import own_positions, positions, sit
 from tests.browser.visitor import VERSION, Visitor
+from tests.playouts import Case
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
+FINGERS = {**PHONE, "has_touch": True, "is_mobile": True}
 SEEN = """() => {
     const node = document.activeElement, box = node.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -54,3 +56,65 @@ def test_the_next_question_begins_at_its_top(visit: Callable[..., Visitor]) -> N
         arg=version,
     )
     visitor.page.wait_for_function(f"() => {region}.scrollTop === 0")
+
+
+def sit_to_lead(visitor: Visitor) -> None:
+    """At a table of Umbra Concilium, about to lead with any card and stratagem."""
+    match = visitor.match(
+        visitor.player("Ada"),
+        "umbra_concilium",
+        "me",
+        "bot:random",
+        "bot:random",
+        position=own_positions(Case("umbra_concilium", 3))[1],
+    )
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .options button")
+    visitor.page.wait_for_selector("cabinet-board .stratagem.lit", state="attached")
+
+
+COVERED = """() => {
+    const box = node => node.getBoundingClientRect(), line = document.querySelector("cabinet-board .status");
+    const own = box(line), over = other => own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
+    return line.matches(".aside") ? 0 : [...document.querySelectorAll("cabinet-board .lit")].filter(node => over(box(node))).length;
+}"""
+"""How many things that can be touched lie under the line that says what is chosen."""
+
+
+def test_what_is_chosen_is_said_without_a_key_and_over_nothing_that_can_be_touched(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(**FINGERS)
+    sit_to_lead(visitor)
+    visitor.page.locator("cabinet-board .stratagem.lit").first.dispatch_event("click")
+    visitor.page.wait_for_selector("cabinet-board .chosen", state="attached")
+    said = visitor.page.locator("cabinet-board .status").text_content() or ""
+    assert "lit place" in said
+    assert "Escape" not in said
+    assert "not used" not in said
+    assert visitor.page.evaluate(COVERED) == 0
+
+
+def test_the_table_is_in_front_again_once_a_card_is_played(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit_to_lead(visitor)
+    visitor.page.locator("cabinet-board .sheet-tabs button", has_text="Forbidden").click()
+    visitor.see("cabinet-board .sheet.stratagems .stratagem.lit").click()
+    visitor.see("cabinet-board .dock .lit:not(.chosen)").click()
+    visitor.see("cabinet-board .sheet.table")
+
+
+MANY_STEPS = """() => {
+    const table = document.querySelector("cabinet-table");
+    const sentence = { text: "Dom Pereira (Novice), who has played the highest card, wins the trick and 3 points.",
+        event: { type: "trick_won" }, actor: {} };
+    table.shown = { ...table.view, sentence, folded: 5 };
+    table.tell();
+    return document.querySelector(".region-now .said").getBoundingClientRect().width;
+}"""
+
+
+def test_what_happens_is_read_in_lines_however_much_is_folded_into_it(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit(visitor, "umbra_concilium")
+    assert visitor.page.evaluate(MANY_STEPS) > 240

@@ -9,8 +9,12 @@ import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
 import { prepare } from "./motion.js";
 import { LOW, NARROW, SMALL, Stage } from "./stage.js";
+import { placeStatus } from "./status.js";
 import { group, title } from "./svg.js";
 import { meant } from "./touch.js";
+
+/** Whether whoever sits here has a mouse, and so a keyboard. */
+const hasKeys = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /** A thing that a command may name. `id` is what `paths` calls it, `label` what a screen reader hears. */
 export const spot = (id, label, attributes, ...children) =>
@@ -68,6 +72,7 @@ export class Board extends HTMLElement {
   set scene(scene) {
     const before = this.#scene?.view;
     const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
+    if (this.narrow && this.#scene?.options?.length && !scene.options?.length) this.#stage.reset(); // what was chosen from has done its service
     this.#scene = scene;
     this.#draw();
     move?.(scene.played?.lasts);
@@ -164,9 +169,10 @@ export class Board extends HTMLElement {
   }
 
   #tell(next) {
-    const last = this.#spot(this.#touched.at(-1) ?? "");
-    const words = last ? this.word("chosen", last.dataset.label, next.size) : "";
-    this.querySelector(":scope > .status").textContent = words;
+    /** @type {HTMLElement} */
+    const line = this.querySelector(":scope > .status");
+    line.textContent = this.#touched.length ? [this.word(next.size > 1 ? "chosen" : "chosenOne", this.#title(this.#touched), next.size), hasKeys() && this.word("takeBack")].filter(Boolean).join(" ") : "";
+    if (line.textContent) placeStatus(this, line, this.#lit());
   }
 
   #offered(node, options) {

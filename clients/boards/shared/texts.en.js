@@ -2,7 +2,9 @@ export default {
   "board": {
     "seat": "Seat {0}",
     "choices": "{0} choices",
-    "chosen": "{0} chosen, {1} places lit. Escape takes it back.",
+    "chosen": "{0}: choose one of {1} lit places.",
+    "chosenOne": "{0}: choose the lit place.",
+    "takeBack": "Escape takes it back.",
     "you": "you",
     "hidden": "{0} face down",
     "turn": "on turn",

@@ -2,7 +2,9 @@ export default {
   "board": {
     "seat": "{0}番席",
     "choices": "選択肢{0}",
-    "chosen": "{0}を選択中、{1}か所が光っています。Escで取り消し。",
+    "chosen": "{0}：光っている{1}か所から1つ選んでください。",
+    "chosenOne": "{0}：光っている場所を選んでください。",
+    "takeBack": "Escで取り消し。",
     "you": "あなた",
     "hidden": "裏向き{0}",
     "turn": "手番",

@@ -60,7 +60,7 @@ class Explanation extends Part {
     on("focusout", () => this.close());
     on("click", (event) => this.touched(event), { capture: true });
     on("keydown", (event) => ["Enter", " "].includes(event.key) && this.touched(event), { capture: true });
-    this.watch = new MutationObserver(() => this.reach());
+    this.watch = new MutationObserver(() => { this.reach(); this.makeWay(); });
     this.watch.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "tabindex"] });
   }
 
@@ -124,17 +124,33 @@ class Explanation extends Part {
     if (this.matches(":popover-open")) this.hidePopover();
   }
 
-  /** Below what it explains, above it, or above all that lies with it: where there is room and it hides the least of what can be chosen. */
+  /**
+   * Below what it explains, above it, above all that lies with it, beside it, or in a corner: where there is room and it hides the least
+   * of what can be chosen. Where it hides some of that, a click goes through it.
+   */
   place() {
     const of = this.node.getBoundingClientRect();
-    const own = this.getBoundingClientRect();
-    const left = Math.min(Math.max(GAP, of.left + of.width / 2 - own.width / 2), innerWidth - own.width - GAP);
+    const { width, height } = this.getBoundingClientRect();
     const sheet = this.node.closest(".sheet")?.getBoundingClientRect() ?? of;
-    const places = [of.bottom + GAP, of.top - GAP - own.height, sheet.top - GAP - own.height].filter((top) => top >= GAP && top + own.height <= innerHeight);
-    const hidden = (top) => [...document.querySelectorAll(CHOSEN_FROM)].filter((node) => overlap(node.getBoundingClientRect(), { left, top, right: left + own.width, bottom: top + own.height })).length;
-    const least = Math.min(...places.map(hidden)), top = places.find((one) => hidden(one) === least) ?? GAP;
-    this.style.setProperty("left", `${Math.round(left)}px`);
-    this.style.setProperty("top", `${Math.round(top)}px`);
+    const chosenFrom = [...document.querySelectorAll(CHOSEN_FROM)].map((node) => node.getBoundingClientRect());
+    const hidden = ({ left, top }) => chosenFrom.filter((box) => overlap(box, { left, top, right: left + width, bottom: top + height })).length;
+    const within = (low, place, high) => Math.max(low, Math.min(place, high));
+    const [right, bottom] = [innerWidth - width - GAP, innerHeight - height - GAP];
+    const middle = within(GAP, of.left + of.width / 2 - width / 2, right), level = within(GAP, of.top + of.height / 2 - height / 2, bottom);
+    const places = [
+      ...[of.bottom + GAP, of.top - GAP - height, sheet.top - GAP - height].map((top) => ({ left: middle, top })),
+      ...[of.right + GAP, of.left - GAP - width].map((left) => ({ left, top: level })),
+      ...[GAP, right].flatMap((left) => [bottom, GAP].map((top) => ({ left, top }))),
+    ].filter(({ left, top }) => left >= GAP && left <= right && top >= GAP && top <= bottom);
+    const best = places.reduce((found, one) => (hidden(one) < hidden(found) ? one : found), places[0] ?? { left: middle, top: GAP });
+    this.classList.toggle("passable", hidden(best) > 0);
+    this.style.setProperty("left", `${Math.round(best.left)}px`);
+    this.style.setProperty("top", `${Math.round(best.top)}px`);
+  }
+
+  /** What can be chosen has changed: an explanation makes way for it. */
+  makeWay() {
+    if (this.matches(":popover-open") && this.node.isConnected) this.place();
   }
 
   /** While everything is explained, the keyboard reaches every piece; afterwards only what is lit. */
