@@ -3,6 +3,9 @@
 /** The type of event that ends a part of the game, which is shown again at the end of the match. */
 export const part = "trick_ended";
 
+/** What lies on the table when all is over: the last trick, from the view `before` it was cleared away. */
+export const atEnd = (view, before) => ({ ...view, trick: before.trick });
+
 /** Question → section of the rules. */
 export const sections = { direction_choice: "2", play_turn: "3", showdown: "7" };
 
@@ -23,13 +26,13 @@ export const events = {
 export function progress(view, { editions }, say) {
   const { target } = editions[view.options.edition].points;
   return view.players.map(({ score }, seat) => ({
-    seat, words: say(view.lead === seat ? "leads" : "points", score, target), near: score >= target - 2 }));
+    seat, words: say(view.lead === seat && !view.ending ? "leads" : "points", score, target), near: score >= target - 2 }));
 }
 
-/** Who has how many points more than the next. */
+/** Who alone has the points that end the game, or how many have. */
 export function reasons({ view, components, outcome, who, say }) {
   const { target } = components.editions[view.options.edition].points;
-  const [first, next] = view.players.map(({ score }, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
-  if (outcome.how === "ruler") return [say("alone", who(first.seat), target, first.score, who(next.seat), next.score)];
+  const [first] = view.players.map(({ score }, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
+  if (outcome.how === "ruler") return [say("alone", who(first.seat), target, first.score)];
   return outcome.how === "nobody" ? [say("nobody", view.players.filter(({ score }) => score >= target).length, target)] : [];
 }

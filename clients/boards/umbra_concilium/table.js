@@ -59,8 +59,9 @@ function drawSeat(board, view, player, seat, angle) {
   const x = Math.min(Math.max(side, 92), 508);
   const { awaited = [], you } = board.scene;
   const most = Math.max(...view.players.map(({ score }) => score));
-  const notes = [view.lead === seat && board.word("leads"), view.ending?.ruler === seat && board.word("ruler"),
-    awaited.includes(seat) && board.word("awaited")].filter(Boolean);
+  const leads = view.lead === seat && !view.ending;
+  const notes = [leads && board.word("leads"), view.ending?.ruler === seat && board.word("ruler"),
+    awaited.includes(seat) && !leads && board.word("awaited")].filter(Boolean);
   return group("seat", { key: `seat-${seat}`, "data-anchor": `seat:${seat}`, transform: `translate(${Math.round(x)} ${Math.round(y)})` },
     rect(-80.5, -32, 164, 72, "cast", 10), rect(-82, -36, 164, 72, `screen seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10), rect(-78.5, -32.5, 157, 65, "screen-line", 7),
     armsAt(-58, -8, 42, bearer(board, seat), { field: `piece-${PIECES[seat]}` }), translate(-41, 10, seal(seat, 9.5)),

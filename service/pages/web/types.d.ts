@@ -117,6 +117,7 @@ export interface Guide {
   part?: string;
   price?: (command: any, how: { view: any; components: Components; seat: number; say: (...what: any[]) => string }) => string | null;
   losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
+  atEnd?: (view: any, before: any) => any;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];
   sections?: Record<string, string>;
 }

@@ -111,7 +111,7 @@ class Table extends MatchPage {
     this.playback = new Playback(new Past(eyes, this.id, signal), { told: (version) => this.telling(version),
       pace: replayPace, next: (at, to) => this.nextShown(at, to), show: (...what) => this.playing(...what), over: () => this.played() });
     this.places.clear();
-    Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    Object.assign(this, { view, shown: null, sentences: [], lastTable: null, recalled: null, fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     this.reader = new Reader({ id: this.id, eyes, match: this.match, signal, insist: (...what) => this.insist(...what),
       found: (what) => this.found(what), settled: (what) => this.settled(what), sat: (...who) => this.sitDown(...who) });
     this.talk = new Talk({ ask: () => eyes.api.get(`/v1/matches/${this.id}/phrases`, {}, signal), changed: () => signal.aborted || this.redraw() });
@@ -219,6 +219,7 @@ class Table extends MatchPage {
     const share = this.wholly ? wants : this.story.allow(wants, lasts);
     this.board({ event: sentence?.event, lasts: lasts * Math.max(share, 1) });
     if (sounds() && share) sound(share > 1 ? "beat" : "step");
+    this.seated();
     this.tell();
     this.log();
     this.story.spend(share * lasts);
@@ -403,15 +404,17 @@ class Table extends MatchPage {
     const { causes } = this.components;
     dye(this, this.guide, this.view?.view);
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
+    this.classList.toggle("over", Boolean(this.match.outcome));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     if (talks(this.match)) this.talk.begin();
-    draw(regions.seats, withSay(seats(this.match, this.eyes?.seat), this.talk, this.match, this.eyes, () => regions.dialogs), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
+    this.seated();
     draw(regions.result, pause(this.match), this.playback?.runs ? null : [
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)), close: () => { this.asked = this.taken = null; this.redraw(); } } }) : null);
     if (!this.playback?.runs) this.board();
+    this.recall();
     draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
@@ -421,6 +424,12 @@ class Table extends MatchPage {
     this.log();
     this.resume();
     return undefined;
+  }
+
+  /** Who sits here, and who is awaited at what is shown. */
+  seated() {
+    const { match, eyes, regions, talk } = this;
+    draw(regions.seats, withSay(seats(match, eyes?.seat, this.shown?.awaiting), talk, match, eyes, () => regions.dialogs), this.turn(), this.connectionNote(), eyesChoice(match, eyes, (other) => this.look(other)));
   }
 
   /** The keyboard goes back to the hand, or wherever it was, once its player is asked again. */
@@ -436,6 +445,18 @@ class Table extends MatchPage {
     const upto = this.shown?.version ?? Infinity;
     const sentences = upto < (this.sentences.at(-1)?.version ?? 0) ? this.sentences.filter(({ version }) => version <= upto) : this.sentences;
     draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, guide: this.guide, fresh: this.fresh, you: this.you } }));
+  }
+
+  /** Where a part of the game ends by clearing the table, the last one stays on it when all is over. */
+  async recall() {
+    const { match, guide, playback, sentences } = this;
+    const at = match.outcome && guide.part ? sentences?.findLast(({ event, game }) => game && event.type === guide.part)?.version : undefined;
+    if (!at || this.recalled === at) return;
+    this.recalled = at;
+    const before = await playback.past.at(at - 1).catch(() => null);
+    if (!before || this.left || playback !== this.playback) return;
+    this.lastTable = { ...this.view, view: guide.atEnd(this.view.view, before.view) };
+    if (!playback.runs) this.board();
   }
 
   /** The next question waits until the board has played what led to it; the keyboard waits with it. */
@@ -465,7 +486,7 @@ class Table extends MatchPage {
 
   board(played = null) {
     const { board, curtain } = this.regions;
-    const view = this.shown ?? this.view;
+    const view = this.shown ?? (this.match.outcome && this.lastTable) ?? this.view;
     board.hidden = this.curtain || !this.view;
     draw(curtain, this.curtain ? this.cover() : null);
     if (!this.view || this.curtain) return;
