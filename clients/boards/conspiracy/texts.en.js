@@ -33,5 +33,6 @@ export default {
     "ask-with_case": "Take the case along?",
     "yes-with_case": "With the case",
     "no-with_case": "Without the case",
+    "score": "To Solomon",
   },
 };

@@ -33,5 +33,6 @@ export default {
     "ask-with_case": "ブリーフケースを一緒に運びますか？",
     "yes-with_case": "ブリーフケースと一緒に",
     "no-with_case": "ブリーフケースを持たずに",
+    "score": "ソロモンへ",
   },
 };

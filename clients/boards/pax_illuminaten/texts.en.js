@@ -58,5 +58,6 @@ export default {
     "ask-above": "Begin above or below the rival?",
     "yes-above": "One above the rival",
     "no-above": "One below the rival",
+    "score": "Lodge points",
   },
 };

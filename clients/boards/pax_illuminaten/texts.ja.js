@@ -58,5 +58,6 @@ export default {
     "ask-above": "相手より大きい強さで始めますか？",
     "yes-above": "相手より1大きい",
     "no-above": "相手より1小さい",
+    "score": "ロッジの点",
   },
 };

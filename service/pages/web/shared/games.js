@@ -77,6 +77,9 @@ export const sayOf = (key) => (name, ...values) => textsOf(folderOf(key)).guide[
  */
 export const askedBy = (key) => (what, field) => textsOf(folderOf(key)).guide?.[`${what}-${field}`];
 
+/** What the score of a game counts, where it has a name of its own for it. @param {string} key */
+export const scoreOf = (key) => textsOf(folderOf(key)).guide?.score;
+
 /** What a game with a board says of itself: `progress`, `sections`; nothing for another game. */
 export async function guideOf(key) {
   if (!boards.has(key)) return {};

@@ -1,6 +1,7 @@
 // The head of every page of a match: what it is, its pages, who sits where, how it ended.
 
 import { Part, h } from "../../shared/dom.js";
+import { scoreOf } from "../../shared/games.js";
 import { picture } from "../../shared/portraits.js";
 import { to } from "../../shared/router.js";
 import { moment, number, seatName, span, t, words } from "../../shared/texts.js";
@@ -32,10 +33,16 @@ export function eyesChoice(match, current, look) {
       all.map((eyes) => h("option", { value: eyes.id, ".selected": eyes.id === current?.id }, eyes.name))));
 }
 
-/** Who sits where, and whom the match awaits. */
-export function seats(match, you) {
+/**
+ * Who sits where, and who is `awaited`: whom the match awaits, or at an event that is shown again whom it awaited then.
+ *
+ * @param {import("../../types").Match} match
+ * @param {number | undefined} you
+ * @param {readonly number[]} [awaiting]
+ */
+export function seats(match, you, awaiting = match.awaiting) {
   return h("ol", { class: match.clocks?.length ? "seats timed" : "seats", key: "seats", "aria-label": t("seats") }, match.seats.map((seat) => {
-    const awaited = match.status === "running" && match.awaiting.includes(seat.seat);
+    const awaited = awaiting.includes(seat.seat) && (match.status === "running" || awaiting !== match.awaiting);
     return h("li", { key: seat.seat, class: `seat seat-${seat.seat}${awaited ? " awaited" : ""}${you === seat.seat ? " you" : ""}` },
       h("span", { class: "place", "aria-hidden": "true" }, seat.seat + 1),
       picture(seat.persona),
@@ -70,7 +77,7 @@ export function outcome(match, { endings }) {
     h("h2", {}, t("outcome"), how ? h("small", {}, words(how, endings).replace("{house}", match.house)) : null),
     winners.length ? null : h("p", {}, t("nobody-won")),
     h("table", {},
-      h("thead", {}, h("tr", {}, ["place", "player", ...(scored ? ["score"] : [])].map((name) => h("th", { scope: "col" }, t(name))))),
+      h("thead", {}, h("tr", {}, ["place", "player", ...(scored ? ["score"] : [])].map((name) => h("th", { scope: "col" }, (name === "score" && scoreOf(match.game)) || t(name))))),
       h("tbody", {}, standings.map(({ seat, rank, score }) => h("tr", { key: seat, class: winners.includes(seat) ? "winner" : null },
         h("td", {}, winners.includes(seat) ? t("place-won", { rank }) : rank), h("td", {}, seatName(match.seats, seat)),
         scored ? h("td", {}, score == null ? "–" : number(score)) : null)))));

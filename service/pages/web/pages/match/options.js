@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { t, words } from "../../shared/texts.js";
-import { FEW, askedBetween, gathered, groups, title, willingFirst } from "./narrow.js";
+import { FEW, askedBetween, forced, gathered, groups, title, willingFirst } from "./narrow.js";
 import { Places, endsTurn } from "./places.js";
 
 /** Of so many things that cannot be done for the same reason the names are told. */
@@ -11,10 +11,11 @@ const TOLD = 3;
 
 /** The form or the button of one option, with its price if it has one; it dispatches `choose` with the command to post. */
 function choice(option, names, place, price = null) {
-  if (option.kind === "amount") return amount(option, place);
+  if (option.kind === "amount" && option.low < option.high) return amount(option, place);
   if (option.kind === "some") return some(option, names, place);
+  const command = option.kind === "amount" ? forced([option]) : option.command;
   return h("button", { key: JSON.stringify(option.command), class: endsTurn(option.command.type) ? "option ends" : "option", "data-option": place,
-    onclick: (event) => choose(event.currentTarget, option, option.command) },
+    onclick: (event) => choose(event.currentTarget, option, command) },
     price ? [h("span", { class: "title" }, option.label), h("span", { class: "tag price" }, price)] : option.label);
 }
 
