@@ -75,8 +75,10 @@ def sit_to_lead(visitor: Visitor) -> None:
 
 COVERED = """() => {
     const box = node => node.getBoundingClientRect(), line = document.querySelector("cabinet-board .status");
-    const own = box(line), over = other => own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
-    return line.matches(".aside") ? 0 : [...document.querySelectorAll("cabinet-board .lit")].filter(node => over(box(node))).length;
+    const own = box(line), meet = (other, from, to) => own[from] < other[to] && other[from] < own[to];
+    const over = other => meet(other, "left", "right") && meet(other, "top", "bottom");
+    const lit = [...document.querySelectorAll("cabinet-board .lit")];
+    return line.matches(".aside") ? 0 : lit.filter(node => over(box(node))).length;
 }"""
 """How many things that can be touched lie under the line that says what is chosen."""
 
@@ -118,3 +120,13 @@ def test_what_happens_is_read_in_lines_however_much_is_folded_into_it(visit: Cal
     visitor = visit(**PHONE)
     sit(visitor, "umbra_concilium")
     assert visitor.page.evaluate(MANY_STEPS) > 240
+
+
+def test_what_a_match_ended_with_is_read_as_a_whole_and_its_last_trick_stays_on_the_table(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(**PHONE)
+    visitor.go(f"match/{visitor.played('umbra_concilium', 3)['id']}")
+    visitor.page.wait_for_selector("cabinet-board .play", state="attached")
+    hidden = "result => result.scrollHeight - result.clientHeight"
+    assert visitor.see(".room.over .region-result").evaluate(hidden) <= 1

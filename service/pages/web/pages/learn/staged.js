@@ -285,8 +285,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
       h("h2", { key: "end" }, say(this.puzzle ? "solved" : "you-won")),
       h("p", { key: "why" }, this.tell("right" in staged ? staged.right : staged.end)),
       h("div", { key: "actions", class: "actions" },
-        this.puzzle ? next && h("a", { key: "next", class: "button primary", href: next }, say("next-puzzle")) : h("a", { key: "first", class: "button primary", href: first }, say("to-puzzles")),
-        h("button", { key: "play", class: this.puzzle && !next ? "primary" : "", onclick: play }, say("play-now")),
+        this.puzzle && next ? h("a", { key: "next", class: "button primary", href: next }, say("next-puzzle")) : null,
+        h("button", { key: "play", class: this.puzzle && next ? "" : "primary", onclick: play }, say("play-now")),
+        this.puzzle ? null : h("a", { key: "first", class: "button", href: first }, say("to-puzzles")),
         h("a", { key: "how", class: "button quiet", href: to(["how-to-play", game.key]) }, t("how-to-play"))));
   }
 
