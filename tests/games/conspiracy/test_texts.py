@@ -16,6 +16,7 @@ from domain.conspiracy.events import GameEnded, ShieldLifted
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.options import Allow, Option, Refuse
 from service.application.languages import LANGUAGES
+from service.application.second_person import FUNCTIONS
 from service.application.texts import texts
 
 DATA = EDITIONS["reconstruction"]
@@ -74,7 +75,7 @@ def test_a_bid_is_asked_for_only_where_one_is_possible(bidder: int, options: tup
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_text(language: str) -> None:
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     bundle.add_resource(FluentResource(text(language)))
     assert [key for key in sorted(KEYS) if not bundle.has_message(key)] == []
 
@@ -82,7 +83,7 @@ def test_everything_has_a_text(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("value", ["hidden", "none", "yes", "anything"])
 def test_every_text_can_be_written(language: str, value: str) -> None:
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     bundle.add_resource(FluentResource(text(language)))
     arguments = dict.fromkeys(re.findall(r"\$(\w+)", text(language)), value)
     for key in KEYS:

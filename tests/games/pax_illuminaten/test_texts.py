@@ -199,7 +199,7 @@ def test_the_log_gives_the_points_of_every_seat_by_faction_and_what_breaks_ties(
 def test_the_log_names_the_plots_that_won() -> None:
     event, line = next(end for seed in range(9) if (end := ended(seed=seed))[0].how == "plots")
     (winner,) = event.winners
-    assert re.fullmatch(rf"The game is over: {PEOPLE[winner]} wins by [^,]+, [^,]+\.", line)
+    assert re.fullmatch(rf"The game is over, won by {PEOPLE[winner]}: [^,]+, [^,]+\.", line)
 
 
 # Small things.

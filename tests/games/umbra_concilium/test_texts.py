@@ -22,6 +22,7 @@ from service.application.languages import LANGUAGES
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import sentence
 from service.application.names import as_stored
+from service.application.second_person import FUNCTIONS
 from service.application.texts import texts
 
 DATA = EDITIONS["rulebook"]
@@ -57,7 +58,7 @@ def source() -> str:
 
 
 def bundle_of(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     bundle.add_resource(FluentResource(text(language)))
     return bundle
 
