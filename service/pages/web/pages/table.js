@@ -202,7 +202,7 @@ class Table extends MatchPage {
     })).then(() => {
       if (this.left || this.sentences !== sentences) return;
       this.sentences = [...sentences];
-      if (!this.playback.runs) this.log();
+      if (this.regions && !this.playback.runs) this.log();
     });
   }
 
