@@ -151,3 +151,18 @@ def test_a_place_that_cannot_be_chosen_now_says_why(visitor: Visitor) -> None:
     space = visitor.page.locator(f"{BOARD} [data-spot^='space:']:not(.lit)").first
     space.click()
     assert visitor.text("cabinet-explanation .why-not") == "Choose one of the lit pieces first, then this."
+
+
+AT_AN_EVENT = """seat => {
+    const table = document.querySelector("cabinet-table");
+    table.shown = { ...table.view, awaiting: [seat] };
+    table.seated();
+    return [...document.querySelectorAll(".seats .awaited .place")].map(place => place.textContent);
+}"""
+"""Who is to act while an event is shown at which only a seat was awaited."""
+
+
+def test_while_an_event_is_shown_whoever_was_awaited_then_is_to_act(visitor: Visitor) -> None:
+    sit(visitor, "conspiracy")
+    assert visitor.page.evaluate(AT_AN_EVENT, 1) == ["2"]
+    assert visitor.page.evaluate(AT_AN_EVENT, 0) == ["1"]
