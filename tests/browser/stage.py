@@ -131,11 +131,17 @@ class Stage(Struct, frozen=True):
 
 def measured(visitor: Visitor, sizes: dict[str, tuple[int, int]]) -> Iterator[tuple[str, Stage]]:
     """The table as it is on each screen."""
+    for name in shown(visitor, sizes):
+        found: dict[str, Any] = visitor.page.evaluate(MEASURE)
+        yield name, Stage(found["share"], tuple(found["target"]), tuple(found["type"]), found["hidden"])
+
+
+def shown(visitor: Visitor, sizes: dict[str, tuple[int, int]]) -> Iterator[str]:
+    """The names of screens, while the table is on each; then it is as large again as it is played."""
     for name, (width, height) in sizes.items():
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.evaluate(SETTLE)
-        found: dict[str, Any] = visitor.page.evaluate(MEASURE)
-        yield name, Stage(found["share"], tuple(found["target"]), tuple(found["type"]), found["hidden"])
+        yield name
     visitor.page.set_viewport_size(dict(zip(("width", "height"), PLAYED_AT, strict=True)))
     visitor.page.evaluate(SETTLE)
 
@@ -145,26 +151,24 @@ def tables_of(game: str) -> list[int]:
     return sorted({WHOLE[game][0], games()[game].meta.seats[1]})
 
 
-def phases(
-    browser: Browser, service: Running, game: str, seats: int, sizes: dict[str, tuple[int, int]]
-) -> Iterator[tuple[str, str, Stage]]:
-    """Play a match to its end; each of its phases on each screen, when it is met first."""
+def met(browser: Browser, service: Running, game: str, seats: int, **how: Any) -> Iterator[tuple[str, Visitor]]:
+    """Play a match to its end; each of its phases when it is met first, with who plays."""
     options = WHOLE[game][1]
     size = dict(zip(("width", "height"), PLAYED_AT, strict=True))
-    visitor = Visitor(browser, service, habits=FAST, painted=True, viewport=size)
+    visitor = Visitor(browser, service, habits=FAST, painted=True, viewport=size, **how)
     ada = visitor.player("Ada")
     visitor.go(
         f"match/{visitor.match(ada, game, 'me', *['bot:random'] * (seats - 1), options=options)}",
     )
-    page, chance, met = visitor.page, random.Random(game), set[str]()
+    page, chance, seen = visitor.page, random.Random(game), set[str]()
     page.set_default_timeout(LONG)
     page.wait_for_function(AT_REST)
     page.evaluate(PACE)
     while page.wait_for_function(AT_REST).json_value() == "asked":
         phase = str(page.evaluate(PHASE))
-        if phase not in met:
-            met.add(phase)
-            yield from ((phase, name, stage) for name, stage in measured(visitor, sizes))
+        if phase not in seen:
+            seen.add(phase)
+            yield phase, visitor
         mouse.act(visitor, chance, lambda: None)
     visitor.close()
 
@@ -182,11 +186,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as service, chromium() as browser:
         tables = [(game, seats) for game in given.game for seats in given.seats or tables_of(game)]
         for game, seats in tables:
-            for phase, size, stage in phases(browser, service, game, seats, sizes):
-                print(f"{game:16} {seats} {phase:20} {size:9} {stage}", flush=True)
-                rows += 1
-                for name in stage.missed:
-                    missed[f"{size} {name}"] = missed.get(f"{size} {name}", 0) + 1
+            for phase, visitor in met(browser, service, game, seats):
+                for size, stage in measured(visitor, sizes):
+                    print(f"{game:16} {seats} {phase:20} {size:9} {stage}", flush=True)
+                    rows += 1
+                    for name in stage.missed:
+                        missed[f"{size} {name}"] = missed.get(f"{size} {name}", 0) + 1
     print(f"{rows} rows; missed: {missed or 0}")
     sys.exit(bool(missed))
 
