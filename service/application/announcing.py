@@ -82,17 +82,17 @@ def announce(
     by.need_operator()
     kept, moment = operations.announcements, play.clock()
     now = milliseconds(timestamp(moment))
+    said = {"kind": kind, "texts": texts, "since": since, "until": until}
+    fresh = ids.new_id(ids.ANNOUNCEMENT, moment)
+    made, replayed = play.writing.reserve(by, by.name, checked_key(by.key), said, fresh)
+    if replayed and (before := kept.get(made)):
+        return MadeAnnouncement(before, True)
     begins = now if since is None else since
     if not begins < until or until <= now:
         raise Problem(problems.BAD_PARAMETER, {"name": "until"})
     if any(not 0 < len(texts.get(language, "")) <= ANNOUNCED_TEXT_MAX for language in LANGUAGES):
         raise Problem(problems.BAD_PARAMETER, {"name": "texts"})
     words = {language: texts[language] for language in LANGUAGES}
-    said = {"kind": kind, "texts": words, "since": since, "until": until}
-    fresh = ids.new_id(ids.ANNOUNCEMENT, moment)
-    made, replayed = play.writing.reserve(by, by.name, checked_key(by.key), said, fresh)
-    if replayed and (before := kept.get(made)):
-        return MadeAnnouncement(before, True)
     if sum(not one.is_over(now) for one in kept.all()) >= ANNOUNCEMENTS_MAX:
         raise Problem(problems.TOO_MANY_ANNOUNCED, {"most": ANNOUNCEMENTS_MAX})
     times = (written_time(begins), written_time(until))

@@ -1,6 +1,7 @@
 """The operator announces something for a time, in every language; everybody reads it then."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -13,8 +14,10 @@ from service.application.languages import LANGUAGES
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.workers.relay import Relay
+from tests.service import use_cases
 from tests.service.support import OPERATOR, Api
 from tests.service.test_operators_page import password
+from tests.service.test_tokens import keyed
 
 PLACE = "/v1/announcements"
 PAGE = "/operator/announcements"
@@ -97,6 +100,15 @@ def test_a_repeated_announcement_says_that_it_is_one(cabinet: Cabinet, operator:
     first, again = (operator.post(PLACE, body, key="announced-1") for _ in range(2))
     assert first.json == again.json
     assert [one.headers.get("Idempotency-Replayed") for one in (first, again)] == [None, "true"]
+
+
+def test_a_repeated_announcement_has_its_answer_also_when_its_time_is_over(cabinet: Cabinet) -> None:
+    play, operations, by = cabinet.play, cabinet.operations, keyed(use_cases.operator(), "announced-1")
+    until = play.time() + 60_000
+    first = announcing.announce(play, operations, by, "info", TEXTS, None, until)
+    later = replace(play, clock=lambda: cabinet.clock() + timedelta(hours=1))
+    again = announcing.announce(later, operations, by, "info", TEXTS, None, until)
+    assert (again.announced, again.is_replayed) == (first.announced, True)
 
 
 def test_so_many_may_wait_or_be_shown(cabinet: Cabinet, operator: Api, monkeypatch: pytest.MonkeyPatch) -> None:
