@@ -151,10 +151,14 @@ def compressed(content: bytes) -> bytes:
 
 def uncompressed(name: str, body: bytes) -> bytes:
     """The content of the object `name`. Raises DamagedObject if it is not whole, or larger than any of ours."""
+    reading = zstd.ZstdDecompressor()
     try:
-        return zstd.ZstdDecompressor().decompress(body, LARGEST)
+        content = reading.decompress(body, LARGEST)
     except zstd.ZstdError:
         raise DamagedObject(name, "is truncated or was altered") from None
+    if not reading.eof:
+        raise DamagedObject(name, f"is truncated, or has more than {LARGEST} bytes")
+    return content
 
 
 def name_of(stream: str, end: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from hashlib import sha256
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -14,7 +15,15 @@ from archive.directory import Directory
 from archive.objects import ArchiveDown
 from events import keys
 from service.application.backups.checking import faults_of
-from service.application.backups.documents import BadBackup, Manifest
+from service.application.backups.documents import (
+    BadBackup,
+    KeptKey,
+    Manifest,
+    PartNote,
+    encoded_record,
+    packed,
+    records_in,
+)
 from service.application.backups.keyspace import Keyspace
 from service.application.backups.restoring import NotEmpty, Target, restore
 from service.application.backups.shelf import Shelf
@@ -268,6 +277,36 @@ def test_a_restore_that_was_cut_off_is_done_again(
     restored(shelf, made, copy)
     assert events_in(copy) == events_in(cabinet)
     assert copy.modes.read().kind == "restored"
+
+
+def test_a_part_is_cut_by_the_bytes_of_its_records_however_deep_they_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = Directory(tmp_path)
+    monkeypatch.setattr("service.application.backups.shelf.PART_BYTES", 1000)
+    large = [KeptKey(b"%d" % number, "hash", {b"text": b"x" * 600}) for number in range(4)]
+    parts = Shelf(place, place).begin("b")
+    for one in large:
+        parts.add(one)
+    parts.flush()
+    assert [records_in(note, place.get(note.name)) for note in parts.notes] == [large[:2], large[2:]]
+
+
+def test_a_record_that_no_part_can_have_is_refused_when_it_is_taken(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.application.backups.documents.RECORD_BYTES", 1000)
+    with pytest.raises(ArchiveDown, match="the key b'huge' takes"):
+        shelf.begin("b").add(KeptKey(b"huge", "hash", {b"text": b"x" * 1001}))
+
+
+def test_a_part_that_is_larger_than_what_is_read_is_refused_and_not_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    body = packed([encoded_record(KeptKey(b"key", "string", b"x" * 1000))])
+    monkeypatch.setattr("archive.bundle.LARGEST", 500)
+    with pytest.raises(BadBackup, match="more than 500 bytes"):
+        records_in(PartNote("part", sha256(body).hexdigest()), body)
 
 
 def fail(*_: Any) -> None:

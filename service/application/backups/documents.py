@@ -1,17 +1,21 @@
 """What a backup consists of: parts with records, objects of the archive, and a manifest that is written last."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from archive.bundle import compressed, uncompressed
+from archive.bundle import LARGEST, DamagedObject, compressed, uncompressed
+from archive.objects import ArchiveDown
 
 FORM = 1
 """Of backups. A newer one is refused."""
 PART_BYTES = 4 * 1024 * 1024
-"""About so much is in one part."""
+"""About so much is in one part, of records as they are encoded, and the whole of the last one."""
+RECORD_BYTES = LARGEST - 2 * PART_BYTES
+"""The largest record, so that a part with it can be read again."""
 MANIFEST = "manifest.json"
 
 
@@ -78,9 +82,23 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[Record]).decode
 
 
-def packed(records: list[Record]) -> bytes:
-    """The bytes of a part."""
-    return compressed(_encode(records))
+def encoded_record(record: Record) -> bytes:
+    """A record as it is in a part. Raises ArchiveDown for one that no part can have."""
+    found = _encode(record)
+    if len(found) > RECORD_BYTES:
+        raise ArchiveDown(
+            f"{_name_of(record)} takes {len(found)} bytes, and a backup has at most {RECORD_BYTES} of one"
+        )
+    return found
+
+
+def _name_of(record: Record) -> str:
+    return f"the key {record.name!r}" if isinstance(record, KeptKey) else record.stream
+
+
+def packed(records: Sequence[bytes]) -> bytes:
+    """The bytes of a part, of encoded records."""
+    return compressed(_encode([msgspec.Raw(one) for one in records]))
 
 
 def records_in(note: PartNote, body: bytes | None) -> list[Record]:
@@ -89,4 +107,7 @@ def records_in(note: PartNote, body: bytes | None) -> list[Record]:
         raise BadBackup(f"{note.name} is missing")
     if sha256(body).hexdigest() != note.digest:
         raise BadBackup(f"{note.name} is truncated or was altered")
-    return _decode(uncompressed(note.name, body))
+    try:
+        return _decode(uncompressed(note.name, body))
+    except (DamagedObject, msgspec.MsgspecError) as error:
+        raise BadBackup(f"{note.name} cannot be read: {error}") from None

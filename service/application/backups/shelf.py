@@ -11,11 +11,10 @@ from service.application.backups.documents import (
     MANIFEST,
     PART_BYTES,
     BadBackup,
-    KeptKey,
-    KeptStream,
     Manifest,
     PartNote,
     Record,
+    encoded_record,
     packed,
     records_in,
 )
@@ -65,14 +64,14 @@ class Parts:
     def __init__(self, place: Objects, backup: str) -> None:
         self._place = place
         self._backup = backup
-        self._waiting: list[Record] = []
+        self._waiting: list[bytes] = []
         self._size = 0
         self.notes: list[PartNote] = []
 
     def add(self, record: Record) -> None:
-        """Take a record."""
-        self._waiting.append(record)
-        self._size += _size(record)
+        """Take a record. Raises ArchiveDown for one that is too large."""
+        self._waiting.append(encoded_record(record))
+        self._size += len(self._waiting[-1])
         if self._size >= PART_BYTES:
             self.flush()
 
@@ -98,9 +97,3 @@ def shelf_at(place: str, open_place: Callable[[str], Objects]) -> Shelf:
     """The backups at a directory or in a bucket."""
     root = place.rstrip("/")
     return Shelf(open_place(f"{root}/backups"), open_place(f"{root}/objects"))
-
-
-def _size(record: Record) -> int:
-    if isinstance(record, KeptStream):
-        return len(record.body)
-    return len(record.content) * 100 if isinstance(record, KeptKey) else 100
