@@ -66,7 +66,7 @@ def test_the_cross_table_is_in_the_order_of_the_standings_at_a_version(ada: Api,
     table = ada.get(f"{cup}/cross-table", as_of=standings["as_of"])
     shown = [(row["rank"], row["entry"], row["points"]) for row in table.json["rows"]]
     assert shown == [(place["rank"], place["entry"], place["points"]) for place in standings["places"]]
-    assert "immutable" in table.headers["Cache-Control"]
+    assert "immutable" not in table.headers["Cache-Control"], "names change"
 
 
 def test_at_a_version_before_the_round_no_round_is_in_the_cross_table(ada: Api, cup: str) -> None:
@@ -187,7 +187,6 @@ def test_head_to_head_goes_page_by_page_at_a_version(ada: Api, cup: str) -> None
     assert ada.get(f"{cup}/head-to-head", as_of=5).json["items"] == []
     version = ada.get(cup).json["version"]
     first = ada.get(f"{cup}/head-to-head", as_of=version, limit=1)
-    assert "immutable" in first.headers["Cache-Control"]
     second = ada.ask("GET", first.headers["Link"][1:].partition(">")[0])
     pages = [page.json for page in (first, second)]
     assert [len(page["items"]) for page in pages] == [1, 1]

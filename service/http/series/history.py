@@ -9,7 +9,6 @@ from service.application.problems import Problem
 from service.application.records.documents import Audit
 from service.application.series import history, recording, standings
 from service.application.series.documents import SeriesEventPage, SeriesStandings, SeriesTimeline
-from service.http.conventions.answers import IMMUTABLE
 from service.http.conventions.operation import AFTER, CSV, NDJSON, SEVERAL, Query, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
@@ -46,14 +45,11 @@ def show_series_standings(series: str) -> Response:
     """The standings of a series, from those of its tournaments.
 
     The answer states the versions that it follows from. With `as_of` and all of those in `tournament_at` it never
-    changes. With `Accept: text/csv`, a line per place.
+    changes, but for names. With `Accept: text/csv`, a line per place.
     """
     here, versions = parts(), _versions()
     found = standings.standings_of(here.play, here.series, caller(), series, as_of(), versions)
-    response = in_form(found, standings_csv)
-    if as_of() is not None and len(versions) == len(found.document.tournaments):
-        response.headers["Cache-Control"] = IMMUTABLE
-    return response
+    return in_form(found, standings_csv)
 
 
 def _versions() -> dict[str, int]:

@@ -21,7 +21,7 @@ from service.http.conventions.tables import tabular
 from service.http.conventions.versions import versioned, versioned_page
 from service.http.parts import parts
 from service.http.tournaments.spreadsheets import card_csv, cross_table_csv
-from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
+from service.http.tournaments.versions import AS_OF, as_of
 
 bp = Blueprint("tournament_overviews", __name__)
 TAG = "tournaments"
@@ -45,7 +45,8 @@ PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_
 def show_entry(tournament: str, entry: int) -> Response:
     """The card of an entry: its place, every round, whom it met, and what the tournament did to its rating.
 
-    At a version (`as_of`) it never changes, but for the rating. With `Accept: text/csv`, a line per round.
+    At a version (`as_of`) it never changes, but for names and the rating. With `Accept: text/csv`, a line per
+    round.
     """
     here = parts()
     found = card_of(here.play, here.tournaments, here.results, caller(), tournament, entry, as_of())
@@ -57,13 +58,11 @@ def show_entry(tournament: str, entry: int) -> Response:
 def show_cross_table(tournament: str) -> Response:
     """The cross table: every entry against every round, the best first.
 
-    At a version (`as_of`) it never changes. With `Accept: text/csv`, a line per entry with a column per round: the
-    opponents, the seat from 1, and the points, as `12 s1 1`.
+    At a version (`as_of`) it never changes, but for names. With `Accept: text/csv`, a line per entry with a column
+    per round: the opponents, the seat from 1, and the points, as `12 s1 1`.
     """
     here = parts()
-    return as_of_answer(
-        in_form(cross_table(here.play, here.tournaments, caller(), tournament, as_of()), cross_table_csv)
-    )
+    return in_form(cross_table(here.play, here.tournaments, caller(), tournament, as_of()), cross_table_csv)
 
 
 @bp.get("/tournaments/<tournament>/head-to-head")
@@ -90,8 +89,7 @@ def list_head_to_head(tournament: str) -> Response:
     here, side, against = parts(), _side("entry", ""), _side("against", "against_")
     asked = here.play, here.tournaments, caller(), tournament
     found = meetings_of(*asked, side, against, as_of(), **page_bounds())
-    response = tabular(versioned_page(found))
-    return response if side.name or against.name else as_of_answer(response)  # names change at any time
+    return tabular(versioned_page(found))
 
 
 def _side(entry: str, prefix: str) -> Side:
@@ -106,7 +104,7 @@ def _side(entry: str, prefix: str) -> Side:
 def show_bracket(tournament: str) -> Response:
     """The bracket of a knockout: which table feeds which, from the first round to the final, also those to come.
 
-    At a version (`as_of`) it never changes. Refused for any other format.
+    At a version (`as_of`) it never changes, but for names. Refused for any other format.
     """
     here = parts()
-    return as_of_answer(versioned(bracket_of(here.play, here.tournaments, caller(), tournament, as_of())))
+    return versioned(bracket_of(here.play, here.tournaments, caller(), tournament, as_of()))

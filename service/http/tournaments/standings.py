@@ -22,7 +22,7 @@ from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.tournaments.schemas import SupposedResults, ruling_of
 from service.http.tournaments.spreadsheets import by_round_csv
-from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
+from service.http.tournaments.versions import AS_OF, as_of
 
 bp = Blueprint("standings_by_round", __name__)
 TAG = "tournaments"
@@ -98,11 +98,11 @@ def show_outlook(tournament: str) -> Response:
     """Who is through already: certain, possible or impossible for each entry.
 
     In the last round every way in which few open tables can end is tried. Otherwise places are bounded, and what is
-    only possible by the bounds says so. At a version (`as_of`) it never changes.
+    only possible by the bounds says so. At a version (`as_of`) it never changes, but for names.
     """
     here, places = parts(), whole_number("places", 1, 1, ENTRIES_MAX)
     found = foreseeing.outlook_of(here.play, here.tournaments, caller(), tournament, places, as_of())
-    return as_of_answer(tabular(versioned(found), "entries"))
+    return tabular(versioned(found), "entries")
 
 
 def _plot(document: StandingsByRound) -> bytes:

@@ -22,7 +22,7 @@ from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
 from service.http.tournaments.schemas import NewTournament, options_in
 from service.http.tournaments.spreadsheets import standings_csv
-from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
+from service.http.tournaments.versions import AS_OF, as_of
 
 bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
@@ -116,9 +116,9 @@ def show_tournament(tournament: str) -> Response:
 def show_standings(tournament: str) -> Response:
     """The standings, with the components of each tie-break.
 
-    At a version (`as_of`) they never change; without one they are the newest. With `Accept: text/csv`, a line per
-    place, with only the values of the tie-breaks.
+    At a version (`as_of`) they never change, but for names; without one they are the newest. With
+    `Accept: text/csv`, a line per place, with only the values of the tie-breaks.
     """
     here = parts()
     found = standings.standings_of(here.play, here.tournaments, caller(), tournament, as_of())
-    return as_of_answer(in_form(found, standings_csv))
+    return in_form(found, standings_csv)

@@ -1,8 +1,5 @@
 """Documents of tournaments as of a version."""
 
-from flask import Response
-
-from service.http.conventions.answers import IMMUTABLE
 from service.http.conventions.operation import Query
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 
@@ -12,9 +9,3 @@ AS_OF = Query("as_of", "As of this version instead of the newest.", {"type": "in
 def as_of() -> int | None:
     """The version that is asked for; None for the newest."""
     return whole_number("as_of", None, 1, VERSION_MAX)
-
-
-def as_of_answer(response: Response) -> Response:
-    """An answer that never changes if it is as of a version."""
-    response.headers.update({} if as_of() is None else {"Cache-Control": IMMUTABLE})
-    return response
