@@ -280,7 +280,9 @@ def cursor_secret() -> str:
 
 
 def pseudonym_secret() -> str:
-    """String: the secret from which the pseudonyms of exports follow. If it is lost, later exports have others."""
+    """String: the secret from which follow the pseudonyms of exports, and what metrics call callers. If it is lost,
+    later ones are others.
+    """
     return f"{PREFIX}:pseudonym-secret"
 
 

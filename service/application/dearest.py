@@ -1,5 +1,6 @@
 """Which callers cost most: processor time by caller in this hour and the one before, all processes together."""
 
+import hmac
 import time
 from collections.abc import Callable
 from hashlib import sha256
@@ -9,6 +10,8 @@ from msgspec import Struct
 
 from events import keys
 from events.connection import Client, is_down
+from events.waiting import WouldBlock
+from service.application.secrecy import secret_of
 
 SHOWN = 10
 KEPT = 1000
@@ -18,6 +21,7 @@ FLUSH_SECONDS = 5.0
 HOUR = 3600
 DIGEST = 12
 """Hexadecimal digits by which metrics name a caller."""
+UNKNOWN = "-"
 
 
 class Dear(Struct, frozen=True):
@@ -25,16 +29,6 @@ class Dear(Struct, frozen=True):
 
     caller: str
     seconds: float
-
-    @property
-    def digest(self) -> str:
-        """What metrics call it: they are seen by more people than the operator."""
-        return digest_of(self.caller)
-
-
-def digest_of(caller: str) -> str:
-    """What metrics call a caller."""
-    return sha256(caller.encode()).hexdigest()[:DIGEST]
 
 
 class Dearest:
@@ -46,6 +40,20 @@ class Dearest:
         self._lock = Lock()
         self._taken: dict[str, float] = {}
         self._flushed = timer()
+        self._secret = b""
+
+    def digest(self, caller: str) -> str:
+        """What metrics and the access log call a caller: more people than the operator see them, so it follows from
+        a secret of the service. `-` where that is not known yet and cannot be read now.
+        """
+        if not self._secret:
+            try:
+                self._secret = secret_of(self._redis)
+            except Exception as error:
+                if not (is_down(error) or isinstance(error, WouldBlock)):
+                    raise
+        found = hmac.new(self._secret, f"caller:{caller}".encode(), sha256).hexdigest()[:DIGEST]
+        return found if self._secret else UNKNOWN
 
     def add(self, caller: str, seconds: float) -> None:
         """Count processor time of a caller."""

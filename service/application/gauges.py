@@ -67,7 +67,7 @@ class CurrentValues(Collector):
             "queue_age_seconds", "How long the oldest job waits.", "queue", ages(of.queues, of.time())
         )
         yield _labelled_by("ready", "Whether a check of /readyz passes.", "check", _readiness(of.probes))
-        dear = {one.digest: one.seconds for one in of.dearest.newest()}
+        dear = {of.dearest.digest(one.caller): one.seconds for one in of.dearest.newest()}
         yield _labelled_by(
             "dear_caller_seconds", "Processor time of the dearest callers, by digest.", "caller", dear
         )

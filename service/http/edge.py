@@ -142,7 +142,7 @@ def finish(here: Parts, call: Call, answer: Answer) -> None:
     spent = time.perf_counter() - call.started
     metrics.observe(call.head.route, call.head.method, answer.status, spent)
     tracing.describe_answer(call.head.method, call.head.route and str(call.head.route), answer.status)
-    access.note(call, answer.status, spent)
+    access.note(here.operations.dearest, call, answer.status, spent)
 
 
 def _describe(call: Call, headers: Headers) -> None:

@@ -4,22 +4,22 @@ import logging
 
 import pytest
 
-from service.application.dearest import digest_of
 from service.http.conventions.access import LOGGER
 from service.runtime import logs
+from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from tests.service.support import Api, id_of
 
 
 def test_a_request_is_a_line_with_its_route_and_without_its_path(
-    ada: Api, caplog: pytest.LogCaptureFixture
+    cabinet: Cabinet, ada: Api, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = ada.open("me", "open")
     with caplog.at_level(logging.INFO, LOGGER):
         answer = ada.get(f"{match}/view", at="1")
     (line,) = [record.getMessage() for record in caplog.records if record.name == LOGGER]
     assert line.startswith(f"GET /v1/matches/<match>/view {answer.status_code} ")
-    assert line.endswith(f" ms {digest_of(ada.id)} {answer.headers['Request-Id']}")
+    assert line.endswith(f" ms {cabinet.operations.dearest.digest(ada.id)} {answer.headers['Request-Id']}")
     assert id_of(match) not in line
     assert ada.id not in line
 

@@ -2,16 +2,15 @@
 
 import hmac
 import re
-import secrets
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from domain.kernel.messages import Event
-from events import keys
 from events.connection import Client
 from service.application.names import NameOf, named_event
+from service.application.secrecy import secret_of
 
 LENGTH = 20
 """Characters of a pseudonym: two people in a hundred million share one with a chance of one in 10^8."""
@@ -80,5 +79,4 @@ class Pseudonyms(People):
 
 def pseudonyms(client: Client) -> Pseudonyms:
     """The pseudonyms of this service, by a secret that is made once."""
-    client.set(keys.pseudonym_secret(), secrets.token_hex(32), nx=True)
-    return Pseudonyms(client.get(keys.pseudonym_secret()))
+    return Pseudonyms(secret_of(client))

@@ -114,8 +114,9 @@ class Access:
         if not ids.is_id(ids.MATCH, match_id):
             raise Problem(problems.UNKNOWN_MATCH, {"match": match_id})
         try:
-            game = self._matches.game(match_id)
-            return Admission(game, self.horizon(who, match_id, invitation))
+            # First: who may not know of the match learns nothing of its game.
+            horizon = self.horizon(who, match_id, invitation)
+            return Admission(self._matches.game(match_id), horizon)
         except UnknownStream:
             raise Problem(problems.UNKNOWN_MATCH, {"match": match_id}) from None
         except GameNotInstalled as missing:

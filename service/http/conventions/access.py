@@ -6,7 +6,7 @@ metrics; and neither queries, bodies nor tokens.
 
 import logging
 
-from service.application.dearest import digest_of
+from service.application.dearest import Dearest
 from service.http.conventions.call import Call
 from service.http.rates.clients import client_of
 
@@ -14,11 +14,11 @@ LOGGER = "cabinet.access"
 _log = logging.getLogger(LOGGER)
 
 
-def note(call: Call, status: int, seconds: float) -> None:
+def note(dearest: Dearest, call: Call, status: int, seconds: float) -> None:
     """Note a request that was answered."""
     if not _log.isEnabledFor(logging.INFO):
         return
-    caller = digest_of(client_of(call.caller.who, call.head.address))
+    caller = dearest.digest(client_of(call.caller.who, call.head.address))
     route = str(call.head.route or "unknown")
     _log.info(
         "%s %s %d %.1f ms %s %s",

@@ -9,5 +9,6 @@ from service.runtime.commandline.composition import open_cabinet
 def callers() -> None:
     """List the dearest callers of this hour and the one before, with their digests in metrics."""
     with open_cabinet() as cabinet:
-        for one in cabinet.operations.dearest.newest():
-            click.echo(f"{one.digest}  {one.seconds:9.1f} s  {one.caller}")
+        dearest = cabinet.operations.dearest
+        for one in dearest.newest():
+            click.echo(f"{dearest.digest(one.caller)}  {one.seconds:9.1f} s  {one.caller}")
