@@ -17,11 +17,10 @@ from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.kept_announcements import Announced, Announcements, Kind
 from service.application.languages import DEFAULT, LANGUAGES
+from service.application.lines import visible_line
 from service.application.parts import Clock, Operations, Play, time_by
 from service.application.problems import Problem
 
-ANNOUNCED_TEXT_MAX = 500
-"""Characters of an announcement in each language."""
 ANNOUNCEMENTS_MAX = 20
 """Announcements of the operator that are not over."""
 ANNOUNCEMENT_KEPT_MS = 90 * 24 * 3600 * 1000
@@ -90,9 +89,7 @@ def announce(
     begins = now if since is None else since
     if not begins < until or until <= now:
         raise Problem(problems.BAD_PARAMETER, {"name": "until"})
-    if any(not 0 < len(texts.get(language, "")) <= ANNOUNCED_TEXT_MAX for language in LANGUAGES):
-        raise Problem(problems.BAD_PARAMETER, {"name": "texts"})
-    words = {language: texts[language] for language in LANGUAGES}
+    words = {language: visible_line(texts.get(language, ""), f"texts.{language}") for language in LANGUAGES}
     if sum(not one.is_over(now) for one in kept.all()) >= ANNOUNCEMENTS_MAX:
         raise Problem(problems.TOO_MANY_ANNOUNCED, {"most": ANNOUNCEMENTS_MAX})
     times = (written_time(begins), written_time(until))

@@ -8,24 +8,18 @@ import msgspec
 from msgspec import Struct
 
 from events import keys
-from events.connection import Client, is_down
+from events.connection import Client, is_down, script
 from events.envelope import milliseconds
 from service.application import problems
 from service.application.callers import Caller
+from service.application.lines import visible_line
 from service.application.problems import Problem
 
 Kind = Literal["open", "maintenance", "restoring", "restored"]
 """`open` is as usual. In all others writes are refused, and reads go on. In the last two nothing acts by itself."""
 GRACE_MS = 10 * 60 * 1000
 """No clock runs out so soon after maintenance."""
-MAINTENANCE_REASON_MAX = 500
-"""Characters of a reason."""
 QUIET: tuple[Kind, ...] = ("restoring", "restored")
-
-
-def is_reason(text: str) -> bool:
-    """Whether people can be told a text as the reason of maintenance: one line, not too long."""
-    return 0 < len(text.strip()) <= MAINTENANCE_REASON_MAX and text.isprintable()
 
 
 class Mode(Struct, frozen=True):
@@ -59,15 +53,52 @@ class Modes:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
+        self._replace = script(client, "service.application", "replace_mode")
 
     def read(self) -> Mode:
         """The mode now."""
-        found = self._redis.get(keys.mode())
-        return msgspec.json.decode(found, type=Mode) if found else OPEN
+        return _read(self._redis.get(keys.mode()))
+
+    def change(self, decide: Callable[[Mode], Mode]) -> None:
+        """Set the mode that follows from the one there is now. What `decide` raises changes nothing."""
+        while True:
+            found = self._redis.get(keys.mode())
+            after = msgspec.json.encode(decide(_read(found)))
+            if self._replace(keys=[keys.mode()], args=[found or b"", after]):
+                return
 
     def write(self, mode: Mode) -> None:
         """Set the mode for all processes, which notice it within a second."""
         self._redis.set(keys.mode(), msgspec.json.encode(mode))
+
+
+def _read(found: bytes | None) -> Mode:
+    return msgspec.json.decode(found, type=Mode) if found else OPEN
+
+
+def begin_maintenance(modes: Modes, by: Caller, reason: str, now: str) -> None:
+    """Have every process refuse writes, with a reason. A problem for a copy that was restored: it takes none."""
+    by.need_operator()
+    told = visible_line(reason, "reason")
+
+    def decide(before: Mode) -> Mode:
+        if before.is_quiet:
+            raise Problem(problems.COPY_QUIET)
+        return Mode("maintenance", told, now)
+
+    modes.change(decide)
+
+
+def end_maintenance(modes: Modes, by: Caller, now: str) -> None:
+    """Take writes again. A copy that was restored begins to act; a problem until it is whole."""
+    by.need_operator()
+
+    def decide(before: Mode) -> Mode:
+        if before.kind == "restoring":
+            raise Problem(problems.RESTORE_UNFINISHED)
+        return Mode("open", since=now)
+
+    modes.change(decide)
 
 
 LOOK_SECONDS = 1.0

@@ -8,7 +8,7 @@ from events.envelope import timestamp
 from service.application import metrics, operating, problems
 from service.application.callers import Caller
 from service.application.dearest import Dear
-from service.application.mode import Mode, is_reason
+from service.application.mode import Mode, begin_maintenance, end_maintenance
 from service.application.moderation.keeping import KeptReports
 from service.application.parts import Clock, Operations
 from service.application.problems import Problem
@@ -75,10 +75,10 @@ def overview(operations: Operations, reports: KeptReports, by: Caller) -> Overvi
 
 def change_mode(operations: Operations, by: Caller, what: str, reason: str, clock: Clock) -> None:
     """Begin or end maintenance: `what` is `begin` or `end`. A copy that was restored begins to act by `end`."""
-    by.need_operator()
     now, modes = timestamp(clock()), operations.modes
-    if what == "begin" and not is_reason(reason):
-        raise Problem(problems.BAD_PARAMETER, {"name": "reason"})
-    if what not in ("begin", "end") or modes.read().kind == "restoring":
+    if what == "begin":
+        begin_maintenance(modes, by, reason, now)
+    elif what == "end":
+        end_maintenance(modes, by, now)
+    else:
         raise Problem(problems.BAD_PARAMETER, {"name": "do"})
-    modes.write(Mode("maintenance", reason.strip(), now) if what == "begin" else Mode("open", since=now))

@@ -95,6 +95,19 @@ def look(players: Players, quotas: Quotas, by: Caller, player: str) -> tuple[Quo
     return quotas_of(players, quotas, by, player) if player else ()
 
 
+def most_in(text: str, kind: str) -> int | None:
+    """How many of a kind a text says, as the operator writes it; None, as everybody, if it is empty."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(QUOTA_MAX))):
+        raise _not_so_many(kind)
+    return int(text)
+
+
+def _not_so_many(kind: str) -> Problem:
+    return Problem(problems.BAD_PARAMETER, {"name": kind, "given": True, "low": 1, "high": QUOTA_MAX})
+
+
 def set_quotas(
     players: Players, quotas: Quotas, by: Caller, player: str, wanted: Mapping[str, int | None]
 ) -> tuple[QuotaDocument, ...]:
@@ -102,7 +115,7 @@ def set_quotas(
     account_for_operator(players, by, player)
     for kind, most in wanted.items():
         if kind not in KINDS or (most is not None and not 1 <= most <= QUOTA_MAX):
-            raise Problem(problems.BAD_PARAMETER, {"name": kind})
+            raise _not_so_many(kind)
     for kind in KINDS:
         if kind in wanted:
             quotas.put(player, kind, wanted[kind])

@@ -149,7 +149,7 @@ def test_the_command_makes_lists_and_withdraws(cabinet: Cabinet, api: Api) -> No
     assert TEXTS["ja"] in run(cabinet, "list").stdout
     assert "withdrawn at" in run(cabinet, "withdraw", name).stdout
     assert shown(api) == []
-    assert "for each of" in run(cabinet, "make", *words[:3], "--until", "2099-05-17T14:30").output
+    assert "texts.ja is one line" in run(cabinet, "make", *words[:3], "--until", "2099-05-17T14:30").output
 
 
 def test_the_page_announces_and_withdraws(cabinet: Cabinet, api: Api) -> None:

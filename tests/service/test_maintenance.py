@@ -1,10 +1,17 @@
 """In maintenance writes are refused with the reason, reads go on, and no clock runs out."""
 
+from unittest.mock import Mock
+
 import pytest
+import redis
 from click.testing import CliRunner
 
+from service.application import problems
 from service.application.mode import GRACE_MS, OPEN, Mode, Modes, WatchedMode
+from service.application.operators_view import change_mode
+from service.application.problems import Problem
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.composition import as_operator
 from service.runtime.commandline.main import main
 from service.runtime.workers.quiet import wait_until_told
 from tests.service.support import Api, table_for
@@ -82,3 +89,35 @@ def test_what_works_in_the_background_waits_until_a_copy_may_act(cabinet: Cabine
     pauses = [lambda: None, lambda: cabinet.modes.write(OPEN)]
     wait_until_told(cabinet.modes, lambda _: pauses.pop(0)())
     assert pauses == []
+
+
+def test_a_copy_stays_quiet_while_its_store_does_not_answer(cabinet: Cabinet) -> None:
+    modes = Mock(wraps=cabinet.modes)
+    quiet = Mode("restored", "20300517T120000000Z")
+    modes.read.side_effect = [quiet, redis.ConnectionError("away"), quiet, OPEN]
+    pauses: list[float] = []
+    wait_until_told(modes, pauses.append)
+    assert len(pauses) == 3
+
+
+def test_maintenance_does_not_wake_a_copy(cabinet: Cabinet) -> None:
+    copy = Mode("restored", "20300517T120000000Z")
+    cabinet.modes.write(copy)
+    assert "copy" in maintenance(cabinet, "begin", "--reason", "x")[1]
+    with pytest.raises(Problem) as refused:
+        change_mode(cabinet.operations, as_operator(), "begin", "x", cabinet.clock)
+    assert (refused.value.code, cabinet.modes.read()) == (problems.COPY_QUIET, copy)
+
+
+def test_a_restore_that_begins_at_the_same_moment_is_not_overwritten(cabinet: Cabinet) -> None:
+    """The mode is read, becomes another, and is decided anew from that."""
+    restoring, seen = Mode("restoring", "20300517T120000000Z"), list[str]()
+
+    def decide(before: Mode) -> Mode:
+        seen.append(before.kind)
+        if len(seen) == 1:
+            cabinet.modes.write(restoring)
+        return before if before.is_quiet else Mode("maintenance", "x")
+
+    cabinet.modes.change(decide)
+    assert (seen, cabinet.modes.read()) == (["open", "restoring"], restoring)

@@ -103,8 +103,11 @@ def test_the_command_shows_and_sets(cabinet: Cabinet, ada: Api) -> None:
     assert "webhooks  0 of 20" in run(cabinet, ada.id).output
     assert "webhooks  0 of 3  (set" in run(cabinet, ada.id, "--set", "webhooks", "3").output
     assert "webhooks  0 of 20" in run(cabinet, ada.id, "--set", "webhooks", "default").output
-    assert "give a kind" in run(cabinet, ada.id, "--set", "webhooks", "many").output
-    assert "give a kind" in run(cabinet, ada.id, "--set", "cats", "1").output
+    assert (
+        "webhooks has an invalid value. It must be from 1 to"
+        in run(cabinet, ada.id, "--set", "webhooks", "many").output
+    )
+    assert "'cats' is not one of 'matches'" in run(cabinet, ada.id, "--set", "cats", "1").output
 
 
 def test_the_page_shows_and_sets_in_both_languages(api: Api, ada: Api) -> None:
@@ -116,6 +119,9 @@ def test_the_page_shows_and_sets_in_both_languages(api: Api, ada: Api) -> None:
     form = {"check": check[1] if check else "", "player": ada.id, "webhooks": "3"}
     assert api.ask("POST", PAGE, password(OPERATOR), data=form).status_code == 303
     assert quotas(ada)["webhooks"] == (0, 3, True)
+    for most in ("0", "9" * 5000):
+        refused = api.ask("POST", PAGE, password(OPERATOR), data={**form, "webhooks": most})
+        assert (refused.status_code, "webhooks has an invalid value" in refused.text) == (422, True)
     assert api.ask("POST", PAGE, password(OPERATOR), data={**form, "webhooks": "many"}).status_code == 422
     assert api.ask("POST", PAGE, password(OPERATOR), data={**form, "check": "x"}).status_code == 403
     assert api.get(PAGE).status_code == 401

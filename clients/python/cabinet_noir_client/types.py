@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 0b5266a307bdc82c4bd0e2e4339fbe54bb922213f5e0efa8844efd6f27dbc79c
+# Made from openapi.yaml by `make clients`; schemas c94fd88e266bfe93c0cd900f65820b2d638b8c08aef0c2f5dd9a295bbbe80ca8
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8355,36 +8355,6 @@ class Announced(TypedDict):
     """
 
 
-class AnnouncedTexts(TypedDict):
-    en: str
-    """
-    What it says in English (`en`), as plain text.
-    """
-    ja: str
-    """
-    What it says in Japanese (`ja`), as plain text.
-    """
-
-
-class NewServiceAnnouncement(TypedDict):
-    kind: NotRequired[Literal['info', 'maintenance']]
-    """
-    `info`, or `maintenance`, which pages show more urgently. By default `"info"`.
-    """
-    texts: AnnouncedTexts
-    """
-    What it says, by language.
-    """
-    since: NotRequired[str | None]
-    """
-    From when on it is shown; by default at once.
-    """
-    until: str
-    """
-    When it is no longer shown.
-    """
-
-
 TableName: TypeAlias = Literal['matches', 'seats', 'commands', 'events', 'draws', 'results', 'ratings', 'tournaments', 'rounds', 'standings']
 
 
@@ -11565,7 +11535,7 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'archiving_off', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'device_pending', 'device_unknown', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'ending_not_noted', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'maintenance', 'malformed', 'match_archived', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_of_tournament', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_open_data', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'no_world', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_the_owner', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'phrases_over', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'renamed_lately', 'repeated_parameter', 'report_decided', 'report_unfit', 'reported_before', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'study_hidden', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announced', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_reports', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_studies', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_announced', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_report', 'unknown_series', 'unknown_study', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'archiving_off', 'bad_cursor', 'bad_host', 'bad_line', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'copy_quiet', 'cut_made', 'cut_unknown', 'deck_is_empty', 'device_pending', 'device_unknown', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'ending_not_noted', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'maintenance', 'malformed', 'match_archived', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_of_tournament', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_open_data', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'no_world', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_the_owner', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'phrases_over', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'renamed_lately', 'repeated_parameter', 'report_decided', 'report_unfit', 'reported_before', 'reserve_too_low', 'restore_unfinished', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'study_hidden', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announced', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_reports', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_studies', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_announced', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_report', 'unknown_series', 'unknown_study', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'time_given_back', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
@@ -16269,6 +16239,36 @@ class ShownAnnouncements(TypedDict):
     items: list[ShownAnnouncement]
     """
     The newest first.
+    """
+
+
+class AnnouncedTexts(TypedDict):
+    en: TextLine
+    """
+    What it says in English (`en`), as plain text.
+    """
+    ja: TextLine
+    """
+    What it says in Japanese (`ja`), as plain text.
+    """
+
+
+class NewServiceAnnouncement(TypedDict):
+    kind: NotRequired[Literal['info', 'maintenance']]
+    """
+    `info`, or `maintenance`, which pages show more urgently. By default `"info"`.
+    """
+    texts: AnnouncedTexts
+    """
+    What it says, by language.
+    """
+    since: NotRequired[str | None]
+    """
+    From when on it is shown; by default at once.
+    """
+    until: str
+    """
+    When it is no longer shown.
     """
 
 

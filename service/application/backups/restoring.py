@@ -40,10 +40,13 @@ def restore(shelf: Shelf, manifest: Manifest, to: Target, *, copy_objects: bool 
         raise BadBackup(
             f"it has data of form {manifest.stored}, and this version has {form.STORED}: restore it by its own"
         )
-    mode = to.modes.read()
-    if not to.keyspace.is_empty() and not (mode.kind == "restoring" and mode.reason == manifest.id):
-        raise NotEmpty
-    to.modes.write(Mode("restoring", manifest.id, manifest.as_of))
+
+    def begin(before: Mode) -> Mode:
+        if not to.keyspace.is_empty() and not (before.kind == "restoring" and before.reason == manifest.id):
+            raise NotEmpty
+        return Mode("restoring", manifest.id, manifest.as_of)
+
+    to.modes.change(begin)
     form.note(to.redis)
     writing = _Writing(to, manifest.leaves, shelf.objects if copy_objects else None)
     for record in shelf.records(manifest):

@@ -7,15 +7,13 @@ from domain.match.commands import PauseMatch, ResumeMatch
 from projections.endings import OVER
 from service.application import problems
 from service.application.callers import Caller
+from service.application.lines import visible_line
 from service.application.matches.finding import match_summary
 from service.application.matches.lobby import give
 from service.application.matches.summaries import MatchAfter, MatchSummary, summary_after
 from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Archiving, Play
 from service.application.problems import Problem
-
-PAUSE_REASON_MAX = 500
-"""Characters of the reason of a pause."""
 
 
 def look(play: Play, by: Caller, match: str) -> MatchSummary | None:
@@ -26,8 +24,8 @@ def look(play: Play, by: Caller, match: str) -> MatchSummary | None:
 
 def pause(play: Play, by: Caller, match: str, reason: str) -> MatchAfter:
     """Stop a running match with all its clocks until it is resumed. Its log has the reason, which players read."""
-    found = _match_of_no_tournament(play, by, match)
-    return summary_after(play, by, match, give(play, by, found, PauseMatch(reason=reason)))
+    found, told = _match_of_no_tournament(play, by, match), visible_line(reason, "reason")
+    return summary_after(play, by, match, give(play, by, found, PauseMatch(reason=told)))
 
 
 def resume(play: Play, by: Caller, match: str) -> MatchAfter:

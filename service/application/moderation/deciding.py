@@ -16,6 +16,7 @@ from service.application import problems
 from service.application.accounts import locking
 from service.application.accounts.authority import player_of
 from service.application.callers import Caller, checked_key
+from service.application.lines import visible_line
 from service.application.moderation.keeping import KeptReports, Status
 from service.application.moderation.moderating import Moderating
 from service.application.moderation.reports import (
@@ -110,6 +111,7 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
     what cannot be done about it.
     """
     by.need_operator()
+    reason = visible_line(reason, "reason")
     said = {"report": report, "action": action, "reason": reason}
     at.play.writing.reserve(by, by.name, checked_key(by.key), said, report)
     found = _report_of(at.reports, report)

@@ -19,8 +19,6 @@ WORDS_MAX = 2000
 """Characters of the words of a report."""
 EVIDENCE_TEXT_MAX = 10_000
 """Characters of what was reported that are kept."""
-DECISION_REASON_MAX = 500
-"""Characters of the reason of a decision."""
 REPORTS_A_DAY_MAX = 20
 """Reports of one player in a day."""
 REPORT_KEPT_SECONDS = 365 * 24 * 3600

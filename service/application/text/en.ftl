@@ -65,6 +65,9 @@ problem-archive_damaged = Object { $name } of the archive is damaged. It is not 
 problem-archive_down = What was asked for is in the archive, which cannot be used at the moment. Nothing was written.
 problem-bad_cursor = This cursor does not belong to this list.
 problem-bad_host = A request names one host, in one header `Host`.
+problem-bad_line = { $name } is one line of 1 to { $most } visible characters.
+problem-copy_quiet = This is a copy that was made from a backup, and takes no writes anyway. End its quiet first.
+problem-restore_unfinished = A restore is under way or was cut off. Let it finish, or do it again.
 problem-bad_parameter = { $name } { $given ->
     [no] is required
    *[yes] has an invalid value

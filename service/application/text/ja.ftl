@@ -65,6 +65,9 @@ problem-archive_damaged = アーカイブのオブジェクト { $name } は破�
 problem-archive_down = 求められた内容はアーカイブにあり、アーカイブは現在利用できません。何も書き込まれていません。
 problem-bad_cursor = このカーソルはこの一覧のものではありません。
 problem-bad_host = リクエストには、ホストを一つだけ示す `Host` ヘッダーが一つ必要です。
+problem-bad_line = { $name } は、目に見える文字 1 ～ { $most } 字の一行です。
+problem-copy_quiet = これはバックアップから作られた複製で、もともと書き込みを受け付けません。先に静止状態を終えてください。
+problem-restore_unfinished = 復元の途中か、復元が中断されています。終わるのを待つか、もう一度行ってください。
 problem-bad_parameter = { $name } { $given ->
     [no] が必要です
    *[yes] の値が正しくありません

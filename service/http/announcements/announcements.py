@@ -47,6 +47,7 @@ def list_service_announcements() -> Response:
     token=True,
     problems=(
         *WRITES,
+        problems.BAD_LINE,
         problems.OPERATOR_NEEDED,
         problems.TOO_MANY_ANNOUNCED,
     ),

@@ -2,9 +2,9 @@
 
 from typing import Any, get_args
 
-from service.application.announcing import ANNOUNCED_TEXT_MAX
 from service.application.kept_announcements import Kind
 from service.application.languages import LANGUAGES, spoken
+from service.application.lines import VISIBLE_LINE_MAX
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
 
@@ -13,7 +13,7 @@ def _texts() -> dict[str, Any]:
     return {
         language: fields.String(
             required=True,
-            validate=[validate.Length(1, ANNOUNCED_TEXT_MAX), validate.LINES],
+            validate=[validate.Length(1, VISIBLE_LINE_MAX), validate.ONE_LINE],
             metadata={"description": f"What it says in {spoken(language)}, as plain text."},
         )
         for language in LANGUAGES

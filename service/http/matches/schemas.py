@@ -7,7 +7,7 @@ from marshmallow import ValidationError, validates_schema
 from domain.kernel.game import MOST_SEATS
 from domain.match.commands import BOT, INVITED, ME, OPEN
 from domain.match.terms import UndoPolicy
-from service.application.matches.stopping import PAUSE_REASON_MAX
+from service.application.lines import VISIBLE_LINE_MAX
 from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
@@ -28,7 +28,7 @@ class NewPause(StrictSchema):
 
     reason = fields.String(
         required=True,
-        validate=[validate.Length(1, PAUSE_REASON_MAX), ONE_LINE],
+        validate=[validate.Length(1, VISIBLE_LINE_MAX), ONE_LINE],
         metadata={"description": "Why; everybody who sees the match reads it."},
     )
 

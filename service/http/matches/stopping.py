@@ -17,6 +17,7 @@ bp = Blueprint("stopping", __name__)
 TAG = "matches"
 STOPPING = (
     *WRITES,
+    problems.BAD_LINE,
     problems.STALE,
     problems.OPERATOR_NEEDED,
     problems.UNKNOWN_MATCH,

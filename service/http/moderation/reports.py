@@ -125,6 +125,7 @@ def show_abuse_report(report: str) -> Response:
     token=True,
     problems=(
         *WRITES,
+        problems.BAD_LINE,
         problems.OPERATOR_NEEDED,
         problems.UNKNOWN_REPORT,
         problems.REPORT_DECIDED,

@@ -5,7 +5,8 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, validates_schema
 
-from service.application.moderation.reports import DECISION_REASON_MAX, WORDS_MAX, About, Action, Why
+from service.application.lines import VISIBLE_LINE_MAX
+from service.application.moderation.reports import WORDS_MAX, About, Action, Why
 from service.application.remarks import Remark
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
@@ -85,6 +86,6 @@ class NewReportDecision(StrictSchema):
     )
     reason = fields.String(
         required=True,
-        validate=[validate.Length(1, DECISION_REASON_MAX), ONE_LINE],
+        validate=[validate.Length(1, VISIBLE_LINE_MAX), ONE_LINE],
         metadata={"description": "Why. Unless the report is dismissed, the player who was reported is told it."},
     )

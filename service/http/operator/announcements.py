@@ -7,9 +7,9 @@ from flask import Response, g, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from service.application import announcing
-from service.application.announcing import ANNOUNCED_TEXT_MAX
 from service.application.kept_announcements import Announced, Kind
 from service.application.languages import LANGUAGES
+from service.application.lines import VISIBLE_LINE_MAX
 from service.application.parts import time_by
 from service.application.texts import Texts, texts
 from service.http.announcements.schemas import NewServiceAnnouncement
@@ -63,7 +63,7 @@ def _form(words: Texts) -> str:
     areas = "".join(
         f"<p><label>{escape(words.say('operator-announced-text'))} ({language})"
         f'<textarea name="text-{language}" lang="{language}" rows="3" required '
-        f'maxlength="{ANNOUNCED_TEXT_MAX}"></textarea>'
+        f'maxlength="{VISIBLE_LINE_MAX}"></textarea>'
         "</label></p>\n"
         for language in LANGUAGES
     )

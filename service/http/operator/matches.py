@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from service.application import problems
 from service.application.callers import Caller
+from service.application.lines import VISIBLE_LINE_MAX
 from service.application.matches import lobby, stopping
-from service.application.matches.stopping import PAUSE_REASON_MAX
 from service.application.matches.summaries import MatchSummary
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
@@ -111,6 +111,6 @@ def _deed(words: Texts, match: str, do: str) -> str:
     hidden = f'<input type="hidden" name="check" value="{check_value(PLACE)}">'
     hidden += f'<input type="hidden" name="match" value="{escape(match)}">'
     label = escape(words.say("operator-reason"))
-    reason = f'<label>{label} <input name="reason" required maxlength="{PAUSE_REASON_MAX}"></label> '
+    reason = f'<label>{label} <input name="reason" required maxlength="{VISIBLE_LINE_MAX}"></label> '
     button = f'<button name="do" value="{do}">{escape(words.say(f"operator-do-{do}"))}</button>'
     return f'<form method="post" action="{PLACE}">{hidden}{reason if do == "pause" else ""}{button}</form>\n'

@@ -6,7 +6,8 @@ from html import escape
 from flask import Response, g, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from service.application.mode import MAINTENANCE_REASON_MAX, Mode
+from service.application.lines import VISIBLE_LINE_MAX
+from service.application.mode import Mode
 from service.application.operators_view import Figure, Overview, change_mode, overview
 from service.application.readiness import passes
 from service.application.texts import Texts, texts
@@ -89,7 +90,7 @@ def _mode(words: Texts, mode: Mode) -> str:
     hidden = f'<input type="hidden" name="check" value="{check_value(PLACE)}">'
     if mode.is_open:
         label = escape(words.say("operator-reason"))
-        fields = f'<label>{label} <input name="reason" required maxlength="{MAINTENANCE_REASON_MAX}"></label> '
+        fields = f'<label>{label} <input name="reason" required maxlength="{VISIBLE_LINE_MAX}"></label> '
         fields += f'<button name="do" value="begin">{escape(words.say("operator-begin"))}</button>'
     else:
         fields = f'<button name="do" value="end">{escape(words.say("operator-end"))}</button>'

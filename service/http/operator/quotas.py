@@ -6,8 +6,7 @@ from urllib.parse import urlencode
 from flask import Response, g, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from service.application import problems, quotas
-from service.application.problems import Problem
+from service.application import quotas
 from service.application.quotas import KINDS, QUOTA_MAX, Kind, QuotaDocument
 from service.application.texts import Texts, texts
 from service.http.conventions.requests import caller
@@ -35,10 +34,7 @@ def set_quotas_of_account() -> BaseResponse:
 
 
 def _most(kind: Kind) -> int | None:
-    given = request.form.get(kind, "").strip()
-    if given and not (given.isascii() and given.isdigit()):
-        raise Problem(problems.BAD_PARAMETER, {"name": kind})
-    return int(given) if given else None
+    return quotas.most_in(request.form.get(kind, "").strip(), kind)
 
 
 def _search(words: Texts, wanted: str) -> str:

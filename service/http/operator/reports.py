@@ -5,9 +5,10 @@ from html import escape
 from flask import Response, g, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from service.application.lines import VISIBLE_LINE_MAX
 from service.application.moderation import deciding
 from service.application.moderation.deciding import ReportDocument
-from service.application.moderation.reports import DECISION_REASON_MAX, EVIDENCE_TEXT_MAX
+from service.application.moderation.reports import EVIDENCE_TEXT_MAX
 from service.application.texts import Texts, texts
 from service.http.conventions.requests import caller, load
 from service.http.moderation.reports import moderating
@@ -91,7 +92,7 @@ def _decision(words: Texts, one: ReportDocument) -> str:
     hidden = f'<input type="hidden" name="check" value="{check_value(PLACE)}">'
     hidden += f'<input type="hidden" name="report" value="{one.id}">'
     label = escape(words.say("operator-report-reason"))
-    fields = f'<p><label>{label} <input name="reason" required maxlength="{DECISION_REASON_MAX}"></label></p>\n'
+    fields = f'<p><label>{label} <input name="reason" required maxlength="{VISIBLE_LINE_MAX}"></label></p>\n'
     buttons = " ".join(
         f'<button name="action" value="{action}">{escape(words.say(f"operator-action-{action}"))}</button>'
         for action in one.actions

@@ -3,8 +3,8 @@
 import click
 
 from events.envelope import timestamp
-from service.application.mode import MAINTENANCE_REASON_MAX, Mode, is_reason
-from service.runtime.commandline.composition import open_cabinet
+from service.application.mode import Mode, begin_maintenance, end_maintenance
+from service.runtime.commandline.composition import as_operator, open_cabinet
 
 
 @click.group()
@@ -16,13 +16,8 @@ def maintenance() -> None:
 @click.option("--reason", required=True, help="What people are told, as: back at 14:00 UTC.")
 def begin(reason: str) -> None:
     """Refuse every write of callers with 503 `maintenance`. No clock runs out meanwhile, nor soon after."""
-    if not is_reason(reason):
-        raise click.ClickException(f"a reason has 1 to {MAINTENANCE_REASON_MAX} visible characters on one line")
     with open_cabinet() as cabinet:
-        mode = cabinet.modes.read()
-        if mode.is_quiet:
-            raise click.ClickException("this is a copy that was restored, and takes no writes anyway")
-        cabinet.modes.write(Mode("maintenance", reason.strip(), timestamp(cabinet.clock())))
+        begin_maintenance(cabinet.modes, as_operator(), reason, timestamp(cabinet.clock()))
         _show(cabinet.modes.read())
 
 
@@ -30,9 +25,7 @@ def begin(reason: str) -> None:
 def end() -> None:
     """Take writes again. A copy that was restored begins to act: bots, clocks and webhooks."""
     with open_cabinet() as cabinet:
-        if cabinet.modes.read().kind == "restoring":
-            raise click.ClickException("a restore is under way or was cut off: let it finish, or do it again")
-        cabinet.modes.write(Mode("open", since=timestamp(cabinet.clock())))
+        end_maintenance(cabinet.modes, as_operator(), timestamp(cabinet.clock()))
         _show(cabinet.modes.read())
 
 

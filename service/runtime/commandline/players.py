@@ -3,7 +3,7 @@
 import click
 
 from service.application.accounts import leaving, locking, tokens
-from service.application.quotas import KINDS, QUOTA_MAX, Kind, quotas_of, set_quotas
+from service.application.quotas import KINDS, Kind, most_in, quotas_of, set_quotas
 from service.application.tokens.records import KeptToken
 from service.runtime.commandline.composition import as_operator, open_cabinet
 from service.runtime.commandline.plain import plain
@@ -98,22 +98,21 @@ def erase(player: str, yes: bool) -> None:
 @players.command()
 @click.argument("player")
 @click.option(
-    "--set", "wanted", nargs=2, multiple=True, help=f"A kind ({', '.join(KINDS)}) and how many, or `default`."
+    "--set",
+    "wanted",
+    type=(click.Choice(KINDS), str),
+    multiple=True,
+    help=f"A kind ({', '.join(KINDS)}) and how many, or `default`.",
 )
 def quotas(player: str, wanted: tuple[tuple[Kind, str], ...]) -> None:
     """Show what a player has and may have, and set it."""
-    asked = {kind: None if most == "default" else most for kind, most in wanted}
-    if any(kind not in KINDS or (most and not _is_quota(most)) for kind, most in asked.items()):
-        raise click.ClickException(f"give a kind and 1 to {QUOTA_MAX}, or `default`: {', '.join(KINDS)}")
     with open_cabinet() as cabinet:
         found, by = cabinet.accounts.players, as_operator()
-        if asked:
-            given: dict[str, int | None] = {kind: int(most) if most else None for kind, most in asked.items()}
-            set_quotas(found, cabinet.play.quotas, by, player, given)
+        if wanted:
+            asked: dict[str, int | None] = {
+                kind: most_in("" if most == "default" else most, kind) for kind, most in wanted
+            }
+            set_quotas(found, cabinet.play.quotas, by, player, asked)
         for one in quotas_of(found, cabinet.play.quotas, by, player):
             own = "  (set for this account)" if one.is_own else ""
             click.echo(f"{one.kind}  {one.used} of {one.most or 'any number'}{own}")
-
-
-def _is_quota(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 1 <= int(text) <= QUOTA_MAX

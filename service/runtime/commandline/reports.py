@@ -7,7 +7,7 @@ import click
 from service.application.moderation import deciding
 from service.application.moderation.deciding import ReportDocument
 from service.application.moderation.keeping import Status
-from service.application.moderation.reports import DECISION_REASON_MAX, Action
+from service.application.moderation.reports import Action
 from service.runtime.commandline.composition import as_operator, open_cabinet
 from service.runtime.commandline.plain import plain, plain_lines
 
@@ -49,10 +49,8 @@ def show(report: str) -> None:
 @click.option("--reason", required=True, help="Why. Who was reported is told it, unless the report is dismissed.")
 def decide(report: str, action: Action, reason: str) -> None:
     """Decide about a report: dismiss it, warn the player, take its name away, hide what was written, or suspend."""
-    if not 0 < len(reason) <= DECISION_REASON_MAX or not reason.isprintable():
-        raise click.ClickException(f"a reason has 1 to {DECISION_REASON_MAX} visible characters on one line")
     with open_cabinet() as cabinet:
-        done = deciding.decide(cabinet.moderating, as_operator(), report, action, reason.strip())
+        done = deciding.decide(cabinet.moderating, as_operator(), report, action, reason)
         click.echo(_line(done.document))
 
 

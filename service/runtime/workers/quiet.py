@@ -4,8 +4,8 @@ import logging
 import time
 from collections.abc import Callable
 
-from events.connection import is_down
-from service.application.mode import OPEN, Mode, Modes
+from events.connection import is_down, why_down
+from service.application.mode import Modes
 from service.application.pulse import PULSE
 
 PAUSE_SECONDS = 1.0
@@ -15,24 +15,25 @@ _log = logging.getLogger("cabinet.quiet")
 
 
 def wait_until_told(modes: Modes, pause: Callable[[float], None] = time.sleep) -> None:
-    """Return when this service may act. A store that does not answer is left to whoever works with it."""
-    told = False
-    while (mode := _mode(modes)).is_quiet:
-        if not told:
-            _log.warning(
-                "this is a copy, %s from the backup %s: nothing acts until `cabinet maintenance end`",
-                mode.kind,
-                mode.reason,
-            )
-            told = True
+    """Return when this service may act. While the store does not answer, nothing may."""
+    said = ""
+    while why := _why_quiet(modes):
+        if why != said:
+            _log.warning(why)
+            said = why
         PULSE.beat()
         pause(PAUSE_SECONDS)
 
 
-def _mode(modes: Modes) -> Mode:
+def _why_quiet(modes: Modes) -> str:
+    """Why nothing may act now; empty if it may."""
     try:
-        return modes.read()
+        mode = modes.read()
     except Exception as error:
         if not is_down(error):
             raise
-        return OPEN
+        return f"Redis {why_down(error)}; whether this is a copy that must not act is not known"
+    if not mode.is_quiet:
+        return ""
+    made = f"this is a copy, {mode.kind} from the backup {mode.reason}"
+    return f"{made}: nothing acts until `cabinet maintenance end`"
