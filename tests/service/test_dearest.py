@@ -1,8 +1,10 @@
 """The operator learns who takes most processor time; metrics name callers by digest alone."""
 
+from hashlib import sha256
+
 from click.testing import CliRunner
 
-from service.application.dearest import FLUSH_SECONDS, HOUR, SHOWN, Dearest, digest_of
+from service.application.dearest import FLUSH_SECONDS, HOUR, SHOWN, Dearest
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service.support import Api
@@ -48,10 +50,10 @@ def test_metrics_name_callers_by_digest_and_the_command_by_id(cabinet: Cabinet, 
     dearest._flushed -= FLUSH_SECONDS
     dearest.add(ada.id, 7.0)
     told = operator.get("/metrics").text
-    assert f'cabinet_dear_caller_seconds{{caller="{digest_of(ada.id)}"}} 7.0' in told
+    assert f'cabinet_dear_caller_seconds{{caller="{cabinet.operations.dearest.digest(ada.id)}"}} 7.0' in told
     assert ada.id not in told
     said = CliRunner(env={"CABINET_REDIS_URL": cabinet.config.redis_url}).invoke(main, ["callers"])
-    assert f"{digest_of(ada.id)}        7.0 s  {ada.id}" in said.output
+    assert f"{cabinet.operations.dearest.digest(ada.id)}        7.0 s  {ada.id}" in said.output
 
 
 def test_metrics_tell_of_the_server_and_of_readiness(operator: Api) -> None:
@@ -67,3 +69,9 @@ def test_metrics_tell_of_the_server_and_of_readiness(operator: Api) -> None:
         assert f"\ncabinet_{name}" in told, name
     assert 'cabinet_ready{check="redis"} 1.0' in told
     assert 'cabinet_ready{check="relay"} 0.0' in told
+
+
+def test_who_knows_an_address_cannot_find_it_in_metrics(cabinet: Cabinet) -> None:
+    digest = cabinet.operations.dearest.digest("127.0.0.1")
+    assert digest == Dearest(cabinet.redis).digest("127.0.0.1"), "all processes say the same"
+    assert sha256(b"127.0.0.1").hexdigest()[: len(digest)] != digest
