@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
+
 from domain.kernel.game import Game
 from events.envelope import milliseconds, timestamp
 from events.refusals import Refusals
@@ -196,8 +198,7 @@ class Results:
     """Which witnesses cosign the log."""
 
 
-@dataclass(frozen=True)
-class Archiving:
+class Archiving(Struct, frozen=True):
     """The matches that were over, and whether they go to the archive when their time has come."""
 
     over: Endings

@@ -5,6 +5,7 @@ import inspect
 from typing import Any
 
 from service.http.following.channel import Channel
+from tests.loops import run
 
 
 def test_a_coroutine_writes_what_the_server_does_not_take_at_once() -> None:
@@ -32,5 +33,5 @@ def test_a_coroutine_writes_what_the_server_does_not_take_at_once() -> None:
         taking.set_result(None)
         await begun[0]
 
-    asyncio.run(follow())
+    run(follow())
     assert written == [b"first", b"second"]

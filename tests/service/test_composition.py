@@ -10,7 +10,7 @@ from service.application import parts
 from service.runtime.bootstrap import Cabinet
 
 ROOT = Path(__file__).parents[2]
-COMPOSITION = {"service/runtime/background.py", "service/runtime/web.py"}
+COMPOSITION = {"service/runtime/background.py", "service/runtime/preload.py", "service/runtime/web.py"}
 WHOLE = {"service/runtime/readable.py", "service/runtime/sandbox.py"}
 """They compare settings with the store and the archive, or fill a new service with what all groups have."""
 

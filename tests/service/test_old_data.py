@@ -94,7 +94,8 @@ def copy(folder: Path, known: Any) -> Iterator[Cabinet]:
     with tempfile.TemporaryDirectory(prefix="cn-") as place, tarfile.open(folder / "backup.tar.xz") as packed:
         packed.extractall(place, filter="data")
         data = Path(place) / "data"
-        made = cabinet_says({"CABINET_DATA": str(data)}, "restore", f"{place}/backup", "--processes", "1")
+        here = {"CABINET_DATA": str(data), "CABINET_ARCHIVE": str(data / "archive")}
+        made = cabinet_says(here, "restore", f"{place}/backup", "--processes", "1")
         assert made.exit_code == 0, made.output
         with EmbeddedServer(data / "redis") as server:
             yield from _service_of(data, known, server, then)

@@ -75,6 +75,7 @@ def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pyte
         raise ValueError("a mistake")
 
     monkeypatch.setattr("service.runtime.commandline.run._supervise", mistaken)
+    monkeypatch.setattr("service.runtime.commandline.run.api_children", lambda *_: ())
     monkeypatch.setattr("service.runtime.processes.address.Address.check_free", lambda _: None)
     said = run(tmp_path, CABINET_REDIS_URL=UNREACHABLE)
     assert isinstance(said.exception, ValueError)

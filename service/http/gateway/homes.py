@@ -20,7 +20,7 @@ from cachetools import TTLCache
 
 from service import API
 
-PLAYED = re.compile(rf"(?:GET|POST) {API}/matches/([a-z0-9_]{1, 40})/(?:commands|events)[ ?]".encode())
+PLAYED = re.compile(rf"(?:GET|POST) {API}/matches/([a-z0-9_]{{1,40}})/(?:commands|events)[ ?]".encode())
 """How a request begins that belongs into the home of its match."""
 HANDED_BYTES = 16 * 1024
 """At most so much of a request goes along with its connection; one that begins with more stays."""

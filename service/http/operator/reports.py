@@ -22,14 +22,16 @@ SHOWN = 100
 @bp.get("/reports")
 def show_reports() -> Response:
     """Open reports, each with a form, and the newest that were decided; or one with all that is kept of it."""
-    words, at, by = texts(g.language), moderating(), caller()
-    if alone := request.args.get("report"):
-        body = _report(words, deciding.show_report(at, by, alone))
-    else:
-        waiting, decided = (deciding.list_reports(at, by, status, SHOWN, None)[0] for status in ("open", "decided"))
-        title = f"<h2>{escape(words.say('operator-decided'))}</h2>\n"
-        body = _reports(words, waiting) + title + _reports(words, decided)
+    words, alone = texts(g.language), request.args.get("report")
+    body = _report(words, deciding.show_report(moderating(), caller(), alone)) if alone else _all(words)
     return page("operator-reports", "operator-reports-intro", body)
+
+
+def _all(words: Texts) -> str:
+    """The open reports, and the newest that were decided."""
+    asked = moderating(), caller()
+    waiting, decided = (deciding.list_reports(*asked, status, SHOWN, None)[0] for status in ("open", "decided"))
+    return f"{_reports(words, waiting)}<h2>{escape(words.say('operator-decided'))}</h2>\n{_reports(words, decided)}"
 
 
 @bp.post("/reports")

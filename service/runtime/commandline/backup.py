@@ -138,12 +138,14 @@ def _own_server() -> Iterator[None]:
         return
     local = Local.from_environment(os.environ)
     with EmbeddedServer(local.data / "redis", fsync=local.fsync) as server:
-        os.environ["CABINET_REDIS_URL"] = server.url
-        os.environ.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
+        own = {"CABINET_REDIS_URL": server.url, "CABINET_ARCHIVE": str(local.data / "archive")}
+        own = {name: value for name, value in own.items() if not os.environ.get(name)}
+        os.environ.update(own)
         try:
             yield
         finally:
-            del os.environ["CABINET_REDIS_URL"]
+            for name in own:
+                del os.environ[name]
 
 
 @contextmanager

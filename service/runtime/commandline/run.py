@@ -76,7 +76,7 @@ def run(sandbox: bool) -> None:
             refuse_unreadable(config)
             if config.sandbox:
                 begin_sandbox(config)
-            listening = address.listen()
+            listening = stack.enter_context(address.listen())
         announce = partial(_announce, address, local.data, token, config.redis_url)
         supervisor = Supervisor(
             (*api_children(config, listening), *_others(local.workers, listening)),
