@@ -1,6 +1,6 @@
 title = Umbra Concilium
 summary = Win tricks with card effects and forbidden stratagems. Whoever first has 10 points alone rules.
-goal = Win tricks: be the only player with 10 points or more after a trick, and you rule.
+goal = Be the only one with 10 points or more after a trick.
 name-courtier = Courtier
 bot-courtier = A sensible player: counts the cards it has seen, and plays what leaves it the best odds to rule.
 
