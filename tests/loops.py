@@ -15,7 +15,15 @@ PATIENCE = 60.0
 def run(task: Coroutine[Any, Any, T]) -> T:
     """What a task returns."""
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, task).result()
+        return pool.submit(asyncio.run, _ended(task)).result()
+
+
+async def _ended(task: Coroutine[Any, Any, T]) -> T:
+    """What a task returns. Connections that it closed are closed by the loop a turn later."""
+    try:
+        return await task
+    finally:
+        await asyncio.sleep(0)
 
 
 class Loop:

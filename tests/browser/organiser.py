@@ -81,6 +81,7 @@ class Organiser:
         self.page.reload()
 
     def open_series(self, name: str, *tournaments: str, **fields: str) -> None:
+        self.visitor.wait_until(lambda: {*tournaments} <= self.listed())
         self.list_all()
         form = self.page.locator("details", has=self.page.locator("summary", has_text=self.words("open-series")))
         form.locator("summary").click()
@@ -91,6 +92,10 @@ class Organiser:
             form.get_by_role("checkbox", name=one, exact=True).check()
         form.get_by_role("button", name=self.words("open-series")).click()
         self.visitor.see(f"h1:has-text('{name}')")
+
+    def listed(self) -> set[str]:
+        """The names of the tournaments in lists, where a new one is a moment after it was announced."""
+        return {one["name"] for one in self.visitor.ask("GET", "/v1/tournaments?limit=200")["items"]}
 
     def end_and_print(self) -> None:
         """The series is over; on paper there is its table, and nothing to click on."""

@@ -1,6 +1,8 @@
 """The composed service on the test server, with an empty database, and clients of its API."""
 
+import gc
 import random
+import warnings
 from collections.abc import Callable, Iterator
 from itertools import count
 
@@ -33,6 +35,14 @@ freezegun.api._get_module_attributes_hash = lambda module: f"{id(module)}-{len(v
 freezegun.configure(extend_ignore_list=["_pytest.timing"])
 
 _names = (f"test-{number}" for number in count())
+
+
+@pytest.fixture
+def without_leftovers() -> None:
+    """For tests that collect garbage: what earlier ones left open is not theirs."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @pytest.fixture

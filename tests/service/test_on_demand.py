@@ -23,6 +23,8 @@ from service.runtime.workers import jobs
 from tests.service.processes import running
 from tests.service.support import own_signals
 
+pytestmark = pytest.mark.usefixtures("without_leftovers")
+
 LOOKS = 5
 IDLE = 120
 

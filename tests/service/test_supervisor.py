@@ -15,7 +15,7 @@ from service.runtime.processes.forks import Child
 from service.runtime.processes.supervisor import LONGEST_DELAY, Supervisor, delay, stop
 from service.runtime.processes.tether import spawn
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.usefixtures("without_leftovers")]
 
 # Several processes write to one pipe: a line is one write.
 LIVES = "import os, time; os.write(1, f'{NAME} {os.getpid()}\\n'.encode()); time.sleep(600)"
