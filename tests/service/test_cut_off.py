@@ -13,6 +13,8 @@ from service.runtime.processes import embedded
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.supervisor import Supervisor
 
+pytestmark = pytest.mark.usefixtures("without_leftovers")
+
 
 @pytest.fixture
 def short() -> Iterator[Path]:

@@ -18,7 +18,7 @@ from service.runtime.processes import embedded
 from service.runtime.processes.embedded import EmbeddedServer, ServerError, find_binary
 from service.runtime.processes.supervisor import Supervisor
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.usefixtures("without_leftovers")]
 
 HOLD = """
 import sys, time
