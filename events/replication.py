@@ -1,9 +1,9 @@
 """Waiting until replicas have what was written, for an answer that nothing may take back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import redis
@@ -13,7 +13,6 @@ from redis.crc import key_slot
 from events import keys, write_notes
 from events.connection import Client, is_cluster
 from events.safety import WAITAOF
-from events.slots import slot_of
 
 REPLICA_SECONDS = 1.0
 """How long replicas have time to acknowledge."""
@@ -158,13 +157,17 @@ class Replication:
 @cache
 def _marks() -> tuple[tuple[str, int], ...]:
     """Keys, each with its slot: they are gone through for every write."""
-    marks = map(keys.mark, range(MARKS))
-    return tuple((mark, key_slot(mark.encode())) for mark in marks)
+    return tuple(islice(_marks_from(0), MARKS))
 
 
 def _mark_in(slot: int) -> tuple[str, int]:
     """A key in a slot, with the slot. It takes some 10 ms."""
-    return next((keys.mark(number), slot) for number in count(MARKS) if slot_of(f"r{number}") == slot)
+    return next(mark for mark in _marks_from(MARKS) if mark[1] == slot)
+
+
+def _marks_from(first: int) -> Iterator[tuple[str, int]]:
+    """Keys without end, by number, each with its slot."""
+    return ((mark, key_slot(mark.encode())) for mark in map(keys.mark, count(first)))
 
 
 def _answer(connection: Any) -> Any:
