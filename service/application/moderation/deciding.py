@@ -115,7 +115,9 @@ def decide(at: Moderating, by: Caller, report: str, action: Action, reason: str)
     said = {"report": report, "action": action, "reason": reason}
     at.play.writing.reserve(by, by.name, checked_key(by.key), said, report)
     found = _report_of(at.reports, report)
-    if found.decision is None and action not in _document(at, by, found).actions:
+    reported = found.report.evidence.by
+    name_now = at.accounts.players.names([reported]).get(reported)
+    if found.decision is None and action not in _actions(found.report, name_now):
         raise Problem(problems.REPORT_UNFIT)
     decision = at.reports.decide(report, Decision(action, reason, OPERATOR, timestamp(at.play.clock())))
     if decision is None:
