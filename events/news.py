@@ -4,7 +4,7 @@ Published by the append script (`append.lua`) and kept nowhere: a reader that wa
 cluster it may be lost between nodes. So a reader that needs every event also checks the streams from time to time.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Any
 from urllib.parse import urlsplit
@@ -48,24 +48,27 @@ def news_of(message: bytes) -> News:
 class Newspaper:
     """Subscriptions to what is published, each for one event loop at a time.
 
-    Every one yields None once it listens, and raises what `is_down` knows when the connection is lost.
+    Every one yields None once it listens, and raises what `is_down` knows when the connection is lost. To close it
+    closes the connection.
     """
 
     def __init__(self, url: str, node: Callable[[], Client | None] = lambda: None) -> None:
         self._url = url
         self._node = node
 
-    async def read(self) -> AsyncIterator[News | str | None]:
+    async def read(self) -> AsyncGenerator[News | str | None, None]:
         """Every append, every player who has a new notice, and every match at which a phrase is said."""
-        async for channel, message in self._messages(keys.news, keys.notices, keys.talk):
-            yield message and (news_of(message) if channel is keys.news else message.decode())
+        async with aclosing(self._messages(keys.news, keys.notices, keys.talk)) as messages:
+            async for channel, message in messages:
+                yield message and (news_of(message) if channel is keys.news else message.decode())
 
-    async def revocations(self) -> AsyncIterator[str | None]:
+    async def revocations(self) -> AsyncGenerator[str | None, None]:
         """Every player whose tokens have changed."""
-        async for _, message in self._messages(keys.revocations):
-            yield message and message.decode()
+        async with aclosing(self._messages(keys.revocations)) as messages:
+            async for _, message in messages:
+                yield message and message.decode()
 
-    async def _messages(self, *channels: Channel) -> AsyncIterator[tuple[Channel, Any]]:
+    async def _messages(self, *channels: Channel) -> AsyncGenerator[tuple[Channel, Any], None]:
         settings: dict[str, Any] = {
             "protocol": 2,
             "driver_info": DRIVER,

@@ -1,6 +1,8 @@
 """News of what is appended, for who takes no part in the work of the relays; on a server and on a cluster."""
 
 from collections.abc import Callable
+from contextlib import aclosing
+from typing import Any
 
 import pytest
 
@@ -30,14 +32,29 @@ def newspaper(any_client: Client, server: EmbeddedServer, request: pytest.Fixtur
 async def read(newspaper: Newspaper, count: int, happen: Callable[[], None]) -> list[News]:
     """The first news of what happens while it is listened to."""
     found: list[News] = []
-    async for news in newspaper.read():
-        if news is None:
-            happen()
-        else:
-            found.append(news)
-        if len(found) == count:
-            return found
+    async with aclosing(newspaper.read()) as paper:
+        async for news in paper:
+            if news is None:
+                happen()
+            else:
+                found.append(news)
+            if len(found) == count:
+                return found
     raise AssertionError("the newspaper ended")
+
+
+def test_to_close_a_newspaper_closes_its_connection(newspaper: Newspaper, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+    client_of = newspaper._client
+    monkeypatch.setattr(newspaper, "_client", lambda settings: made.append(client_of(settings)) or made[-1])
+
+    async def close() -> list[bool]:
+        for reading in (newspaper.read(), newspaper.revocations()):
+            async with aclosing(reading) as paper:
+                assert await anext(paper) is None, "it listens"
+        return [one.is_connected for client in made for one in client.connection_pool._in_use_connections]
+
+    assert run(close()) == [False, False]
 
 
 def test_news_is_what_was_appended(store: RedisStore, newspaper: Newspaper) -> None:

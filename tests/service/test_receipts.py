@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from contextlib import aclosing
 from pathlib import Path
 from typing import Any, get_args
 
@@ -72,10 +73,11 @@ def test_who_hears_of_a_command_is_handed_its_running_hashes(
     before.running_hashes.hashes()
 
     async def heard() -> News:
-        async for news in cabinet.newspaper.read():
-            if news is not None:
-                return news
-            answer((ada, bob)[max(ada.get(match).json["awaiting"][0], 0)], match, chance)
+        async with aclosing(cabinet.newspaper.read()) as paper:
+            async for news in paper:
+                if news is not None:
+                    return news
+                answer((ada, bob)[max(ada.get(match).json["awaiting"][0], 0)], match, chance)
         raise AssertionError("the newspaper ended")
 
     news = run(heard())

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import aclosing, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -118,13 +118,11 @@ def test_a_job_is_done_after_the_master_of_the_queue_was_lost(pair: Pair) -> Non
 @pytest.mark.processes
 def test_news_is_heard_from_the_master(pair: Pair) -> None:
     async def hear() -> object:
-        heard = Newspaper(pair.url).revocations()
-        assert await anext(heard) is None, "it listens"
-        with closing(connect(pair.url)) as client:
-            client.publish(keys.revocations(0), "ply_1")
-        found = await anext(heard)
-        await heard.aclose()  # type: ignore[attr-defined]  # it is a generator
-        return found
+        async with aclosing(Newspaper(pair.url).revocations()) as paper:
+            assert await anext(paper) is None, "it listens"
+            with closing(connect(pair.url)) as client:
+                client.publish(keys.revocations(0), "ply_1")
+            return await anext(paper)
 
     assert run(hear()) == "ply_1"
 

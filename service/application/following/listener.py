@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
 from typing import TypeVar
 
 from events.connection import is_down
@@ -23,19 +24,20 @@ class Listener:
     def __init__(self, newspaper: Newspaper) -> None:
         self._newspaper = newspaper
 
-    def news(self) -> AsyncIterator[News | str | None]:
+    def news(self) -> AsyncGenerator[News | str | None, None]:
         """Every append, every player who has a new notice, and every match where a phrase is said, from now on."""
         return self._retry(self._newspaper.read)
 
-    def revocations(self) -> AsyncIterator[str | None]:
+    def revocations(self) -> AsyncGenerator[str | None, None]:
         """Every player whose tokens change from now on."""
         return self._retry(self._newspaper.revocations)
 
-    async def _retry(self, read: Callable[[], AsyncIterator[T]]) -> AsyncIterator[T]:
+    async def _retry(self, read: Callable[[], AsyncGenerator[T, None]]) -> AsyncGenerator[T, None]:
         while True:
             try:
-                async for message in read():
-                    yield message
+                async with aclosing(read()) as messages:
+                    async for message in messages:
+                        yield message
             except Exception as error:
                 if not is_down(error):
                     _log.error("streams cannot listen", exc_info=error)

@@ -13,7 +13,7 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -202,15 +202,16 @@ class Hub:
 
     async def _listen(self) -> None:
         """Hear what is appended by every process, while there are followers."""
-        async for news in self._listener.news():
-            if news is None:
-                self._look_at(self._all())
-            elif isinstance(news, str):
-                self._look_at(self._followers.get(news, ()))
-            elif news.stream in self._held:
-                self._held[news.stream].append(news)
-            else:
-                self._read_news(news)
+        async with aclosing(self._listener.news()) as heard:
+            async for news in heard:
+                if news is None:
+                    self._look_at(self._all())
+                elif isinstance(news, str):
+                    self._look_at(self._followers.get(news, ()))
+                elif news.stream in self._held:
+                    self._held[news.stream].append(news)
+                else:
+                    self._read_news(news)
 
     def _read_news(self, news: News) -> None:
         if self._followers_before(news.stream, news.version):
@@ -222,9 +223,10 @@ class Hub:
 
     async def _hear_revocations(self) -> None:
         """Hear whose tokens change at every process."""
-        async for player in self._listener.revocations():
-            self._forget(player)
-            self._look_out([one for one in self._all() if player in (None, one.player)])
+        async with aclosing(self._listener.revocations()) as heard:
+            async for player in heard:
+                self._forget(player)
+                self._look_out([one for one in self._all() if player in (None, one.player)])
 
     def _taken_in(self, news: News) -> Arrival | News:
         """The match after the news; the news itself if this process cannot work that out, and must read."""
