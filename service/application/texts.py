@@ -9,7 +9,8 @@ bare id beside it as `<field>_id`, a tuple as the joined names with `<field>_cou
 `other` one there. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined with
 "or", or the text `part-<field>` of `any` and `any_count`.
 Besides the fields, `house` is whom the house plays; in what a decision asks of somebody, `<field>_is_you`
-says whether a seat is theirs, and `may_<command>` is `yes` for each kind of command that they may give now.
+says whether a seat is theirs, and `may_<command>` is `yes` for each kind of command that they may give now. In the
+label of an option `asked` is the kind of decision that it answers.
 A seat of the reader is `you`, and `YOU($seat, "pay", "pays")` is what agrees with it (`second_person.py`).
 A field `name` is the name of a person, which is no id and stays the same in every language.
 """
@@ -104,6 +105,10 @@ class Texts:
         yours = {f"{field}_is_you": "yes" if getattr(decision, field) == seat else "no" for field in fields}
         possible = (wire_name(option.command) for option in options if not isinstance(option, Refuse))
         return self.tell("decision", decision, holder, **yours, **{f"may_{name}": "yes" for name in possible})
+
+    def offer(self, command: Struct, asked: str, holder: Holders, **instead: Any) -> str:
+        """The label of a command among the options of a kind of decision."""
+        return self.tell("command", command, holder, asked=asked, **instead)
 
     def join(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence."""

@@ -146,7 +146,12 @@ command-move_agent = { $with_case ->
 command-assassinate = { $killer } assassinates { $victim }
 command-challenge = Challenge with { $amount }
 command-raise = Bid { $amount }
-command-pass = Pass
+command-pass = { $asked ->
+    [challenge_window] Do not challenge
+    [duel] Give way
+    [use_power] Leave the power unused
+   *[other] Decline
+}
 command-draw_agent = Draw { $agent } to Beacon
 command-shove_agent = Send { $agent } to { $city }
 command-push_case = Push the case to { $city }
@@ -275,7 +280,7 @@ cause-move_agent = moving an agent
 cause-assassinate = assassination
 cause-challenge = challenge
 cause-raise = higher bid
-cause-pass = pass
+cause-pass = declining
 cause-draw_agent = Beacon's power
 cause-shove_agent = sending an agent away
 cause-push_case = pushing the case

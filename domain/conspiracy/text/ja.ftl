@@ -146,7 +146,12 @@ command-move_agent = { $with_case ->
 command-assassinate = { $killer }が{ $victim }を暗殺する
 command-challenge = { $amount }ソヴリンでチャレンジする
 command-raise = { $amount }ソヴリンを宣言する
-command-pass = パス
+command-pass = { $asked ->
+    [challenge_window] チャレンジしない
+    [duel] 降りる
+    [use_power] 能力を使わない
+   *[other] 見送る
+}
 command-draw_agent = { $agent }をビーコンの都市へ呼び寄せる
 command-shove_agent = { $agent }を{ $city }へ送り出す
 command-push_case = ブリーフケースを{ $city }へ送る
@@ -275,7 +280,7 @@ cause-move_agent = エージェントの移動
 cause-assassinate = 暗殺
 cause-challenge = チャレンジ
 cause-raise = 競り上げ
-cause-pass = パス
+cause-pass = 見送り
 cause-draw_agent = ビーコンの能力
 cause-shove_agent = エージェントの送り出し
 cause-push_case = ブリーフケースの送り出し

@@ -28,31 +28,36 @@ def options_document(found: SeatOptions, names: Names, language: str) -> Options
         holders(found.match, names.calling(language, insiders(found.match))),
     )
     top = found.decision
+    asked = wire_name(top) if top else None
     return Options(
         match=found.id,
         version=found.version,
         seat=found.seat,
         awaiting=found.awaiting,
-        decision=wire_name(top) if top else None,
+        decision=asked,
         question=words.ask(top, found.seat, held, found.options) if top else None,
         clocks=clocks_of(found.match, found.now),
-        options=tuple(_offered(words, held, option) for option in found.options if not isinstance(option, Refusal)),
+        options=tuple(
+            _offered(words, asked or "none", held, option)
+            for option in found.options
+            if not isinstance(option, Refusal)
+        ),
         refused=tuple(
             _refused_option(found.game, words, option) for option in found.options if isinstance(option, Refusal)
         ),
     )
 
 
-def _offered(words: Texts, names: Any, option: Option) -> AllowedOption | AmountOption | SomeOption:
+def _offered(words: Texts, asked: str, names: Any, option: Option) -> AllowedOption | AmountOption | SomeOption:
     match option:
         case Allow(command):
-            return AllowedOption(command, words.tell("command", command, names))
+            return AllowedOption(command, words.offer(command, asked, names))
         case Amount(command, field, low, high):
-            label = words.tell("command", command, names, **{field: low if low == high else f"{low}–{high}"})
+            label = words.offer(command, asked, names, **{field: low if low == high else f"{low}–{high}"})
             return AmountOption(command, field, low, high, label)
         case Some(command, field, pool, low, high):
             chosen = words.details({field: pool})
-            label = words.tell("command", command, names, **chosen)
+            label = words.offer(command, asked, names, **chosen)
             return SomeOption(command, field, pool, low, high, label)
         case _:
             raise TypeError(option)

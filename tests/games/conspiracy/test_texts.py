@@ -73,6 +73,16 @@ def test_a_bid_is_asked_for_only_where_one_is_possible(bidder: int, options: tup
     assert texts("en", "conspiracy").ask(duel, bidder, str, options).endswith(said)
 
 
+def test_to_decline_is_named_after_what_is_declined() -> None:
+    words = texts("en", "conspiracy")
+    asked = ("challenge_window", "duel", "use_power")
+    assert [words.offer(Pass(), kind, str) for kind in asked] == [
+        "Do not challenge",
+        "Give way",
+        "Leave the power unused",
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_text(language: str) -> None:
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
@@ -117,7 +127,7 @@ def test_a_text_uses_only_the_fields_of_its_message(language: str, kind: str) ->
         cls = classes.get(message.split(" ")[0])
         if cls is not None:
             used = {re.sub("_(id|count)$", "", name) for name in re.findall(r"\$(\w+)", message)}
-            assert used <= set(cls.__struct_fields__), message
+            assert used <= {*cls.__struct_fields__, "asked"}, message
 
 
 def test_the_rules_state_every_ruling() -> None:
