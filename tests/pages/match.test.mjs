@@ -7,7 +7,7 @@ import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js"
 import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
 import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
-import { FEW, askedBetween, exactly, forced, gathered, groups, title, willingFirst } from "../../service/pages/web/pages/match/narrow.js";
+import { FEW, askedBetween, exactly, forced, gathered, groups, has, title, willingFirst } from "../../service/pages/web/pages/match/narrow.js";
 import { lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Places } from "../../service/pages/web/pages/match/places.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
@@ -92,6 +92,15 @@ test("options that differ by yes and no are told apart by the question of their 
   assert.deepEqual(found.map((group) => title(group, wordless)), ["with case: yes", "with case: no"]);
   assert.equal(askedBetween(found, wordless), "with case?");
   assert.equal(askedBetween([{ field: "city", value: "rome" }], terms), null);
+});
+
+test("things that are chosen together are asked one after the other, and each leads to all that go with it", () => {
+  const things = [..."abcde"];
+  const pairs = things.flatMap((one, n) => things.slice(n + 1).map((other) => allow({ type: "put", on: [one, other] })));
+  const found = groups(pairs);
+  assert.deepEqual(found.map(({ field, value, options }) => [field, value, options.length]), things.map((one) => ["on", one, 4]));
+  assert.deepEqual(pairs.filter(({ command }) => has(command, found[1])), found[1].options);
+  assert.equal(groups(found[1].options), null);
 });
 
 test("of options that differ only by yes and no the yes is first, all else in its order", () => {

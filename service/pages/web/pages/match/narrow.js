@@ -6,6 +6,8 @@ import { t, words } from "../../shared/texts.js";
 
 /** The longest list that is shown as it is. */
 export const FEW = 12;
+/** The longest list of sets of things that is: what is chosen together is asked one after the other. */
+const FEW_SETS = 6;
 
 const differing = (options) => [...new Set(options.flatMap(({ command }) => Object.keys(command)))]
   .map((field) => ({ field, groups: [...Map.groupBy(options, ({ command }) => JSON.stringify(command[field]) ?? "null")] }))
@@ -18,12 +20,30 @@ const counts = ({ groups: all }) => Number(all.every(([value]) => typeof JSON.pa
  * few, or nothing tells them apart. A number says little by itself, so names come before numbers, and numbers are in their order.
  */
 export function groups(options) {
+  const found = differing(options), sets = together(options, found);
+  if (sets) return sets;
   if (options.length <= FEW) return null;
-  const found = differing(options);
   const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => counts(a) - counts(b) || a.groups.length - b.groups.length)[0];
   const made = by?.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) ?? null;
   return by && counts(by) ? made.sort((one, other) => one.value - other.value) : made && yesFirst(made);
 }
+
+/**
+ * Options that differ only in the set of things that they name, by each of these things: an option is in the group of every thing
+ * that it names. Null if they differ otherwise, or are few.
+ *
+ * @returns {{ field: string, value: any, options: Choosable[], among: true }[] | null}
+ */
+function together(options, found) {
+  const [{ field } = {}, ...others] = found;
+  if (options.length <= FEW_SETS || others.length || !options.every(({ command }) => Array.isArray(command[field]))) return null;
+  const named = [...new Set(options.flatMap(({ command }) => command[field]))];
+  const made = named.map((value) => ({ field, value, among: /** @type {const} */ (true), options: options.filter(({ command }) => command[field].includes(value)) }));
+  return made.filter((group) => group.options.length < options.length);
+}
+
+/** Whether a command has what was chosen in a step. */
+export const has = (command, { field, value, among = false }) => (among ? command[field]?.includes(value) : JSON.stringify(command[field]) === JSON.stringify(value));
 
 const yesFirst = (found) => (found[0].value === false ? found.toReversed() : found);
 

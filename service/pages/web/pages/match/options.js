@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { t, words } from "../../shared/texts.js";
-import { FEW, askedBetween, forced, gathered, groups, title, willingFirst } from "./narrow.js";
+import { FEW, askedBetween, forced, gathered, groups, has, title, willingFirst } from "./narrow.js";
 import { Places, endsTurn } from "./places.js";
 
 /** Of so many things that cannot be done for the same reason the names are told. */
@@ -79,7 +79,7 @@ class OptionList extends Part {
 
   /** The options that have what was chosen so far, in the list and by the search. */
   among(options) {
-    return options.filter(({ command }) => this.trail.every(({ field, value }) => JSON.stringify(command[field]) === JSON.stringify(value)));
+    return options.filter(({ command }) => this.trail.every((step) => has(command, step)));
   }
 
   /** What was chosen so far, and the way back. */
@@ -114,7 +114,7 @@ class OptionList extends Part {
     const { places = new Places(), kind = "" } = this.value;
     const { types, many } = places.of(kind, options);
     if (!options.length) return null;
-    if (many && types.length === 1) return this.grouped(options, terms);
+    if (types.length === 1 && (many || groups(options))) return this.grouped(options, terms);
     return types.map((value) => {
       const group = { field: "type", value, options: willingFirst(options.filter(({ command }) => command.type === value)) };
       if (!group.options.length) return h("p", { key: `gone ${value}`, class: "gone", "aria-disabled": "true" }, title(group, terms));
@@ -129,8 +129,8 @@ class OptionList extends Part {
       h("span", { class: "title" }, title(group, terms)), h("span", { class: "tag" }, group.options.length));
   }
 
-  narrow({ field, value }) {
-    this.trail = [...this.trail, { field, value }];
+  narrow({ field, value, among }) {
+    this.trail = [...this.trail, { field, value, among }];
     this.redraw();
     /** @type {HTMLElement} */
     const first = this.querySelector(".options :is(button, input)");
