@@ -24,9 +24,9 @@ export function progress(view, { editions, names }, say) {
   const near = neighbours(lines, stations[view.stations]);
   const homes = view.players.map(({ hq }, seat) => {
     const steps = distance(near, view.case, hq);
-    return { seat, words: steps ? say("home", names[hq], steps) : say("there", names[hq]), near: steps < 2 };
+    return { seat, words: steps ? say("home", names[hq], steps) : say("there", names[hq]), short: steps ? say("homeShort", names[hq], steps) : null, near: steps < 2 };
   });
-  return [...homes, { words: view.die ? say("die", view.die) : say("rolled"), near: !view.die }];
+  return [...homes, view.die ? { words: say("die", view.die), short: say("dieShort", view.die) } : { words: say("rolled"), short: say("rolledShort"), near: true }];
 }
 
 function neighbours(lines, stations) {

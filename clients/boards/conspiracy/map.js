@@ -9,14 +9,13 @@ import { COASTS } from "./coast.js";
 import { briefcase, figure } from "./figures.js";
 import { BOX, PIN, placesOf, stands } from "./stands.js";
 
-// Where the name of a city stands, if not below it: [dx, dy, anchor].
+/** The name of a city stands clear of the ring around it and of the case beside it: below it if not at one of its sides. */
+const BELOW = [0, 37, "middle"], BESIDE = 25;
+const right = (dy = 5) => [BESIDE, dy, "start"], left = (dy = 5) => [-BESIDE, dy, "end"];
 const LABELS = {
-  prague: [-15, 2, "end"], sofia: [15, 16, "start"],
-  minsk: [15, 5, "start"], moscow: [0, 28, "middle"], kiev: [15, 5, "start"], dublin: [-14, 5, "end"],
-  london: [-15, 16, "end"], paris: [-15, 5, "end"], zurich: [-15, 5, "end"], venice: [-15, 12, "end"],
-  budapest: [15, 3, "start"], bucharest: [15, 5, "start"], istanbul: [15, 5, "start"], lisbon: [0, 26, "middle"],
-  vilnius: [17, -6, "start"], warsaw: [15, 7, "start"], naples: [-12, 18, "end"], salonica: [14, 8, "start"],
-  brindisi: [-4, 26, "middle"], tunis: [15, 12, "start"], algiers: [0, 28, "middle"], belgrade: [-14, 14, "end"],
+  prague: left(2), sofia: right(14), minsk: right(), kiev: right(), dublin: left(), london: left(16), paris: left(), zurich: left(), venice: left(10),
+  budapest: right(3), bucharest: right(), istanbul: right(), vilnius: right(-6), warsaw: right(7), naples: left(16), salonica: right(8), tunis: right(12),
+  belgrade: left(14), copenhagen: left(2), brindisi: [-4, 37, "middle"],
 };
 
 export function drawMap(board, view) {
@@ -54,7 +53,7 @@ function rails(stations, where) {
 
 function drawCity(board, view, { id }, [x, y], station) {
   const seat = view.players.findIndex((player) => player.hq === id);
-  const [dx, dy, anchor] = LABELS[id] ?? [0, 27, "middle"];
+  const [dx, dy, anchor] = LABELS[id] ?? BELOW;
   const told = [board.name(id), station && board.word("station"), seat >= 0 && board.word("hq", board.seatName(seat))];
   return spot(`city:${id}`, told.filter(Boolean).join(", "),
     { transform: `translate(${x} ${y})`, "data-explains": seat >= 0 ? "headquarters" : station ? "station" : null },
@@ -62,7 +61,7 @@ function drawCity(board, view, { id }, [x, y], station) {
     circle(0, 0, 17, "mark touch"),
     station && circle(0, 0, 11.5, "ties"),
     circle(0, 0, 8, station ? "town station" : "town"), station && circle(0, 0, 3, "hub"),
-    text(dx, seat >= 0 ? dy + 6 : dy, board.name(id), seat >= 0 ? "city capital" : "city", anchor),
+    text(dx, dy, board.name(id), seat >= 0 ? "city capital" : "city", anchor),
     seat >= 0 && translate(0, 2, seal(seat, 12)));
 }
 
@@ -85,10 +84,13 @@ function pin({ id }, [x, y], [cx, cy]) {
     path(`M-${wide} ${+(14 - long).toFixed(1)}L0 -4L${wide} ${+(14 - long).toFixed(1)}Z`, "pin", { transform: `rotate(${+turned.toFixed(1)})` }));
 }
 
+/** The case lies at that side of its city at which no name stands. */
+const caseSide = (city) => (LABELS[city]?.[2] === "start" ? -1 : 1);
+
 function caseOn(board, view, where) {
   const [x, y] = where[view.case];
   return spot("case", board.word("caseIn", board.name(view.case)),
-    { transform: `translate(${x + 28} ${y + 2})`, "data-at": "/case", class: "spot glides" }, briefcase());
+    { transform: `translate(${x + caseSide(view.case) * 28} ${y + 2})`, "data-at": "/case", class: "spot glides" }, briefcase());
 }
 
 /** The declared action: an arrow from the agent to where it would go. */

@@ -8,7 +8,7 @@ export default {
     "you": "you",
     "hidden": "{0} face down",
     "turn": "on turn",
-    "awaited": "awaited",
+    "awaited": "to act",
     "first": "start player",
     "won": "wins",
     "sheets": "More of the table",

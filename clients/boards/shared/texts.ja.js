@@ -8,7 +8,7 @@ export default {
     "you": "あなた",
     "hidden": "裏向き{0}",
     "turn": "手番",
-    "awaited": "待機中",
+    "awaited": "手番",
     "first": "スタートプレイヤー",
     "won": "勝利",
     "sheets": "卓のほかの部分",
