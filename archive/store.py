@@ -10,6 +10,7 @@ from archive.moves import Moves, entries_of
 from events import keys
 from events.attachments import ANYTHING, Attachments, Entry, Mark
 from events.connection import Client
+from events.layout import scan
 from events.lines import Part
 from events.store import (
     Append,
@@ -118,7 +119,7 @@ class ArchivingStore(RedisStore):
         yield from set(self._taken_back(kind)) - taken_back
 
     def _taken_back(self, kind: str) -> Iterator[str]:
-        for key in self._redis.scan_iter(keys.formers(kind), count=1000):
+        for key in scan(self._redis, keys.formers(kind)):
             yield keys.stream_of(key.decode())
 
 

@@ -11,6 +11,7 @@ from redis.exceptions import ResponseError
 
 from events import form, keys
 from events.connection import Client
+from events.layout import scan
 
 OF_PARTITION = re.compile(rf"{keys.PREFIX}:\{{p(\d+)\}}:(.+)")
 ARCHIVED, ENDINGS = "archived", "over"
@@ -32,7 +33,7 @@ def carry_over(client: Client) -> int:
 
 def _former(client: Client) -> Iterator[str]:
     """The keys of partitions with their former names."""
-    for key in client.scan_iter(f"{keys.PREFIX}:{{p*", count=1000):
+    for key in scan(client, f"{keys.PREFIX}:{{p*"):
         if OF_PARTITION.fullmatch(key.decode()):
             yield key.decode()
 
@@ -40,10 +41,10 @@ def _former(client: Client) -> Iterator[str]:
 def _carry(client: Client, key: str) -> None:
     number, part = OF_PARTITION.fullmatch(key).groups()  # type: ignore[union-attr]  # it is one of them
     if part == ARCHIVED:
-        for stream, marker in client.hscan_iter(key, count=1000):
+        for stream, marker in client.hgetall(key).items():
             client.hset(keys.archived(stream.decode()), stream, marker)
     elif part == ENDINGS:
-        for stream, at in client.zscan_iter(key, count=1000):
+        for stream, at in client.zrange(key, 0, -1, withscores=True):
             client.zadd(keys.endings(stream.decode()), {stream: at})
     elif part not in DROPPED:
         _copy(client, key, keys.of_partition(int(number), part))

@@ -75,6 +75,11 @@ REFUSALS = {
 DRIVER = DriverInfo()
 """What a connection says of itself. Made once: redis-py finds out its own version by reading files."""
 
+
+class Unsettled(ConnectionError):
+    """A search may miss keys of a cluster: a slot is on its way, was moved meanwhile, or nobody has it. Says so."""
+
+
 Client = Any
 """redis.Redis or redis.RedisCluster, answering in bytes."""
 
@@ -261,6 +266,8 @@ def is_down(error: BaseException) -> bool:
 
 def why_down(error: BaseException) -> str:
     """What `is_down` knows, as the end of a sentence: that the server does not answer, or why it refuses."""
+    if isinstance(error, Unsettled):
+        return f"cannot be searched whole: {error}"
     if isinstance(error, redis.ResponseError | redis.AuthenticationError):
         said = str(error)
         return next((why for word, why in REFUSALS.items() if word in said), f"refuses this: {said}")

@@ -3,18 +3,33 @@ time: a cursor means nothing to another server, nor to the same one once it was 
 may pass from one that is yet to be scanned to one that was.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
-from events.connection import Client, is_cluster
+from events.connection import Client, Unsettled, is_cluster
 from events.safety import masters
 from events.slots import SLOTS
 
 Layout = frozenset[tuple[str, str]]
-"""Each master: its run, which has an end when it is started again, and its slots."""
+"""Each master: its run, which has an end when it is started again, and its slots, with the epoch since which it has
+them: one that went away and came back has another.
+"""
 
 
-class Unsettled(Exception):
-    """A slot of a cluster is on its way, or nobody has it. Says so."""
+def scan(client: Client, pattern: str) -> Iterator[bytes]:
+    """Every key of a pattern that is there all the time; some may come twice, or move to another server later.
+
+    Raises Unsettled before the first or after the last if some may be missing.
+    """
+    before = layout_of(client)
+    yield from client.scan_iter(pattern, count=1000)
+    check_layout(client, before)
+
+
+def check_layout(client: Client, before: Layout) -> None:
+    """Raise Unsettled if other servers have the keys than before."""
+    if layout_of(client) != before:
+        raise Unsettled("meanwhile slots were moved, or a server was replaced or started again")
 
 
 def layout_of(client: Client) -> Layout:
@@ -31,7 +46,10 @@ def layout_of(client: Client) -> Layout:
     ranges = [[tuple(map(int, one)) for one in table["slots"]] for table in tables]
     if sum(_width(*one) for found in ranges for one in found) != SLOTS:
         raise Unsettled("slots of the cluster are without a master")
-    return frozenset((_run(server), str(found)) for server, found in zip(servers, ranges, strict=True))
+    return frozenset(
+        (_run(server), f"{table['epoch']} {found}")
+        for server, table, found in zip(servers, tables, ranges, strict=True)
+    )
 
 
 def _run(server: Client) -> str:

@@ -10,6 +10,7 @@ from domain.match.terms import Origin
 from events import chain, ids, keys
 from events.connection import Client, Once, database, execute_together, running, script
 from events.feed import Waits
+from events.layout import scan
 from events.lines import Lines, Part
 
 
@@ -122,7 +123,10 @@ class EventStore(Appender, Protocol):
         ...
 
     def matches(self) -> Iterator[str]:
-        """The ids of all matches, in no order. One that goes to the archive or back meanwhile may come twice."""
+        """The ids of all matches, in no order. One that goes to the archive or back meanwhile may come twice.
+
+        Raises Unsettled if one may be missing, as tournaments and series do.
+        """
         ...
 
     def tournaments(self) -> Iterator[str]:
@@ -270,7 +274,7 @@ class RedisStore(Lines):
         return {}
 
     def _ids(self, kind: str) -> Iterator[str]:
-        for key in self._redis.scan_iter(keys.streams(kind), count=1000):
+        for key in set(scan(self._redis, keys.streams(kind))):  # found at once: what is done with each takes longer
             yield keys.stream_of(key.decode())
 
     def seed(self, match: str) -> bytes:

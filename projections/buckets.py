@@ -1,5 +1,6 @@
 """Hashes that a shard, or a game, has many of, so that none grows with everybody."""
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,22 +27,19 @@ class Buckets:
         self._filled = script(client, "projections", "filled")
 
     def fields(self, prefixes: Iterable[str]) -> Iterator[tuple[bytes, bytes]]:
-        """The fields and values of the hashes, in no order; those that change meanwhile may be missing or come
-        twice.
-        """
-        some = list(prefixes)
-        for prefix, sizes in zip(some, self._sizes(some), strict=True):
-            for number in sizes:
-                yield from self._redis.hscan_iter(f"{prefix}{number}", count=1000)
+        """The fields and values of the hashes, in no order; those that come or go meanwhile may be missing."""
+        for prefix in prefixes:
+            for fields in self.part(prefix, 0, sys.maxsize).groups:
+                yield from fields.items()
 
-    def _sizes(self, prefixes: Sequence[str]) -> list[dict[int, int]]:
+    def _sizes(self, prefix: str) -> dict[int, int]:
         """How many fields each of the hashes has that has any, by its number, in order."""
-        answers = round_trips.run(self._redis, self._filled, [((one,), (keys.BUCKETS,)) for one in prefixes])
-        return [dict(zip(found[::2], found[1::2], strict=True)) for found in answers]
+        found = self._filled(keys=(prefix,), args=(keys.BUCKETS,))
+        return dict(zip(found[::2], found[1::2], strict=True))
 
     def part(self, prefix: str, first: int, most: int) -> Part:
         """The hashes from a number on, until they have so many fields, but always one if there is any."""
-        (sizes,) = self._sizes([prefix])
+        sizes = self._sizes(prefix)
         groups, count, last = list[list[int]](), 0, -1
         for number in (number for number in sizes if number >= first):
             if count >= most:

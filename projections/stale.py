@@ -3,6 +3,7 @@
 from analysis.rating import FINGERPRINT
 from events import keys
 from events.connection import Client
+from events.layout import scan
 from projections.statistics import SHAPE
 
 NEVER = "\n"
@@ -21,6 +22,6 @@ KEPT = {
 def drop_stale(client: Client) -> None:
     """Delete the keys of every other shape."""
     for pattern, today in KEPT.items():
-        for key in client.scan_iter(pattern, count=1000):
+        for key in scan(client, pattern):
             if today not in key.decode():
                 client.unlink(key)

@@ -15,6 +15,7 @@ from archive.bundle import DamagedObject
 from archive.objects import Objects
 from events import keys
 from events.connection import Client, script
+from events.layout import scan
 from transparency import merkle, tiles
 from transparency.keyring import InRedis, Keyring
 from transparency.merkle import Node, node_hash
@@ -89,7 +90,7 @@ class Log:
 
     def streams(self) -> Iterator[str]:
         """The matches and tournaments that have leaves, in no order."""
-        for key in self._redis.scan_iter(keys.log_places("*"), count=1000):
+        for key in scan(self._redis, keys.log_places("*")):
             yield key.decode().removeprefix(keys.log_places(""))
 
     def note_erasure(self, stream: str, reason: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from archive.moves import PARTS, entries_of
 from events import ids, keys
 from events.connection import Client, script
-from events.layout import Layout, layout_of
+from events.layout import Layout, check_layout, layout_of, scan
 from service.application.backups.documents import KeptKey
 
 TOGETHER = 1000
@@ -64,14 +64,18 @@ class Keyspace:
         """Which servers have the keys: all keys are found only while that stays the same. Raises Unsettled."""
         return layout_of(self._redis)
 
+    def check_layout(self, before: Layout) -> None:
+        """Raise Unsettled if other servers have the keys than before."""
+        check_layout(self._redis, before)
+
     def is_empty(self) -> bool:
         """Whether there is nothing of ours but the mode and the form."""
-        found = self._redis.scan_iter(f"{keys.PREFIX}:*", count=1000)
+        found = scan(self._redis, f"{keys.PREFIX}:*")
         return all(name.decode() in (keys.mode(), keys.form()) for name in found)
 
     def all(self, now: int) -> Iterator[KeptKey]:
         """Every key that a backup has, each of one moment; `now` is the time in ms. Some may come twice."""
-        for name in self._redis.scan_iter(f"{keys.PREFIX}:*", count=1000):
+        for name in scan(self._redis, f"{keys.PREFIX}:*"):
             if not is_left_out(name.decode()) and (found := self.read(name, now)):
                 yield found
 

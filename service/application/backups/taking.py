@@ -20,7 +20,6 @@ from archive.objects import ArchiveDown
 from archive.store import ArchivingStore
 from events import form, ids, keys
 from events.envelope import written_time
-from events.layout import Unsettled
 from service import VERSION
 from service.application.backups.documents import FORM, KeptKey, KeptMarker, KeptStream, Manifest
 from service.application.backups.keyspace import Keyspace
@@ -67,8 +66,7 @@ def take_backup(
             number += 1
         say(f"{number} other keys")
         parts.flush()
-        if source.keyspace.layout() != before:
-            raise Unsettled("meanwhile slots were moved, or a server was replaced or started again")
+        source.keyspace.check_layout(before)
         manifest = Manifest(
             form=FORM,
             id=backup,

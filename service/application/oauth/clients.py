@@ -12,6 +12,7 @@ from msgspec import Struct
 from events import ids, keys
 from events.connection import Client as Store
 from events.envelope import timestamp
+from events.layout import scan
 from service.application.naming import NAME_MAX, ONE_LINE, fault_of_name
 
 CLIENT_SECONDS = 180 * 24 * 3600
@@ -79,9 +80,7 @@ class Clients:
 
     def all(self) -> list[Client]:
         """Every application, the oldest first."""
-        names = (
-            key.decode().rpartition(":")[2] for key in self._redis.scan_iter(keys.oauth_client("*"), count=1000)
-        )
+        names = {key.decode().rpartition(":")[2] for key in scan(self._redis, keys.oauth_client("*"))}
         return sorted(filter(None, map(self.get, names)), key=lambda client: client.id)
 
     def remove(self, client_id: str) -> bool:

@@ -7,7 +7,7 @@ Messages of a webhook are numbered without gaps. The version of a stream up to w
 stored and changed together with them, so that repetitions add nothing and nothing is left out.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -18,6 +18,7 @@ from domain.kernel.actors import OPERATOR
 from domain.kernel.values import Time
 from events import ids, keys
 from events.connection import Client, database, script
+from events.layout import scan
 from service.application.leases import Leases
 from service.application.webhooks.registry import Reason, Subscription, Webhook
 from service.application.webhooks.transport import Fault
@@ -263,9 +264,9 @@ class Outbox:
     def rename(self, player: str, before: str, after: str) -> None:
         """Call a player by another name in every message that is kept, for whomever it is."""
         before_id, behind_id = (len(part) for part in keys.webhook_messages("|").split("|"))
-        for key in self._redis.scan_iter(match=keys.webhook_messages("*"), count=1000):
+        for key in scan(self._redis, keys.webhook_messages("*")):
             hook = keys.webhook(key.decode()[before_id:-behind_id])
-            for sequence, raw in self._redis.hscan_iter(key):
+            for sequence, raw in self._messages_at(key):
                 while raw and player.encode() in raw:
                     message = _message.decode(raw)
                     body = renamed(msgspec.json.decode(message.body), player, before, after)
@@ -275,6 +276,13 @@ class Outbox:
                     ):
                         break
                     raw = self._redis.hget(key, sequence)
+
+    def _messages_at(self, key: bytes) -> Iterator[tuple[bytes, bytes | None]]:
+        """The messages of a key by their numbers, read one portion after another."""
+        numbers = self._redis.hkeys(key)
+        for first in range(0, len(numbers), PORTION):
+            some = numbers[first : first + PORTION]
+            yield from zip(some, self._redis.hmget(key, some), strict=True)
 
     def release(self, webhook: str, lease: str, not_before: int, disable: Reason | None = None) -> None:
         """Release the lease; reschedule for the next due message, no earlier than `not_before` (ms)."""

@@ -11,7 +11,7 @@ import click
 
 from archive.objects import ArchiveDown
 from archive.places import objects_at
-from events.layout import Unsettled
+from events.connection import Unsettled
 from service.application.backups.checking import faults_of
 from service.application.backups.documents import BadBackup, Manifest
 from service.application.backups.keyspace import Keyspace
@@ -46,11 +46,13 @@ def backup(place: str, only_list: bool) -> None:
             return
         with _own_server(), open_cabinet() as cabinet:
             _refuse_the_same(place, cabinet.config)
-            made = take_backup(
-                Source(cabinet.store, Keyspace(cabinet.redis), cabinet.results.log, cabinet.play.time),
-                shelf,
-                SETTLE_SECONDS,
-            )
+            source = Source(cabinet.store, Keyspace(cabinet.redis), cabinet.results.log, cabinet.play.time)
+            try:
+                made = take_backup(source, shelf, SETTLE_SECONDS)
+            except Unsettled as unsettled:
+                raise click.ClickException(
+                    f"no backup was taken: {unsettled}. Take it again once that is over"
+                ) from None
     click.echo(f"{made.id}: as of {made.as_of}, {_contents(made)}.")
     for stream in made.damaged:
         click.echo(f"{stream} is damaged: it was copied as it is, and `cabinet archive verify` says more", err=True)
@@ -157,10 +159,6 @@ def _plain_faults() -> Iterator[None]:
         except NotEmpty:
             raise click.ClickException(
                 "this Redis has data, which a restore would overwrite: name an empty one. Nothing was changed"
-            ) from None
-        except Unsettled as unsettled:
-            raise click.ClickException(
-                f"no backup was taken: {unsettled}. Take it again once that is over"
             ) from None
         except BadBackup as bad:
             raise click.ClickException(f"the backup cannot be used: {bad}") from None
