@@ -123,6 +123,7 @@ test("while a turn lasts every kind of option keeps its place, and what ends it 
   assert.deepEqual(places.of("pay", types("gold")).types, ["gold"]);
   assert.ok(places.of("act", types(...Array(FEW + 1).fill("place"))).many);
   assert.ok(places.of("act", types("hire")).many, "what was shown by its type stays so");
+  assert.ok(places.of("plan", types("scout", "scout", "pass"), 2).many, "a game says how many are a list");
   places.clear();
   assert.deepEqual(places.of("act", types("hire")), { types: ["hire"], many: false });
 });
@@ -311,6 +312,43 @@ test("an action of Richelieu has its price on its button, and what is placed for
   assert.deepEqual([cost({ type: "hire_army" }), cost({ type: "buy_jewel" }), cost(place(1)), cost(place(2)), cost({ type: "pass" })], [2, 8, 3, null, null]);
   assert.equal(cost(place(2), view("take_action", ["place_worker"])), 2);
   assert.equal(cost(place(1), view("use_reward")), null);
+});
+
+test("a command of Pax Illuminaten says what it costs and what it brings, and the turn how many main actions are left", async () => {
+  const { brings, phase, price } = await import("../../service/pages/web/boards/pax_illuminaten/guide.js");
+  const { default: { guide: texts } } = await import("../../service/pages/web/boards/pax_illuminaten/texts.en.js");
+  const say = (name, ...values) => texts[name].replace(/\{(\d)\}/g, (_, n) => values[n]);
+  const ranks = { III: { unit_cost: ["first", "second", "either"], favor: ["first", "second", "either"] }, K: { unit_cost: ["first", "first"], favor: ["first", "first"] } };
+  const luminaries = [{ id: "duke", rank: "III", factions: ["nobility", "clergy"], ability: "expel_free" }, { id: "king", rank: "K", factions: ["nobility"], ability: "expel_free" }];
+  const names = { nobility: "Nobility", clergy: "Clergy", artists: "Artists", expel_free: "free Expel" };
+  const components = { editions: { one: { ranks, luminaries, contacts: [{ id: "C04", factions: ["clergy", "artists"] }] } }, names, catalogue: {} };
+  const seen = { faces: ["duke", "king"], discs: [[1, 1], [2, 0]], now: { seat: 0, actions: 2, buffs: [], borrowed: [] }, factions: { nobility: null },
+    players: [{ contact: "C04" }], agenda: [{ kind: "acting" }] };
+  const costs = (command, view = seen) => price(command, { view, components, seat: 0, say });
+  const gives = (command, view = seen) => brings(command, { view, components, seat: 0, say });
+  assert.equal(costs({ type: "influence", target: "duke", by: "main" }), "3 favor a disc");
+  assert.equal(costs({ type: "influence", target: "duke", by: "main" }, { ...seen, factions: { nobility: 0 } }), "up to 3 favor a disc");
+  assert.equal(costs({ type: "influence", target: "king", by: "nobility" }), "2 favor a disc + 1 Nobility");
+  assert.equal(costs({ type: "commit", discs: 2 }, { ...seen, agenda: [{ kind: "acting" }, { kind: "planning", deed: { kind: "influence", target: "king", by: "main" } }] }), "4 favor");
+  assert.deepEqual([costs({ type: "expel", target: "duke", by: "main" }), costs({ type: "organize", by: "artists" }), costs({ type: "extort", target: "king", by: "main" })],
+    ["2 favor", "1 Artists", null]);
+  assert.equal(gives({ type: "extort", target: "king" }), "+4 Nobility");
+  assert.equal(gives({ type: "extort", target: "placard" }), "+1 Clergy · +1 Artists");
+  assert.equal(gives({ type: "quick_favor", card: "duke" }), "+1 Nobility · +1 Clergy · +1 Nobility / Clergy");
+  assert.equal(gives({ type: "scheme", card: "duke" }), "free Expel");
+  assert.equal(gives({ type: "scheme" }), "What the card can do, at once.");
+  assert.equal(phase(seen, 0, say), "Action phase: 2 main actions left");
+  assert.equal(phase(seen, 1, say), null);
+});
+
+test("what a type of command brings is said once: of its group, or of its first", async () => {
+  const { OptionList } = await import("../../service/pages/web/pages/match/options.js");
+  const list = Object.create(OptionList.prototype, { told: { value: new Set() }, trail: { value: [], writable: true } });
+  Object.defineProperty(list, "value", { value: { brings: ({ type, to }) => (type === "scout" ? "A card." : to ?? "Favor.") } });
+  const said = (...commands) => { list.told.clear(); return commands.map((command) => list.bringing(command)); };
+  assert.deepEqual(said({ type: "scout", at: 1 }, { type: "scout", at: 2 }, { type: "take", to: "2 louis" }), ["A card.", null, "2 louis"]);
+  list.trail = [{ field: "type", value: "scout" }];
+  assert.deepEqual(said({ type: "scout", at: 1 }), [null]);
 });
 
 test("what an event takes from the reader is told as a loss of the reader, and of nobody else", async () => {

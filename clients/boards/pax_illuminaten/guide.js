@@ -8,6 +8,10 @@ export const sections = {
 };
 
 export { BEATS as beats } from "./motions.js";
+export { brings, phase, price } from "./deeds.js";
+
+/** More options than these are shown by their kind: whoever plays the game first sees what kinds there are. */
+export const few = 7;
 
 /** The section of the rules that each type of event follows. */
 export const events = {

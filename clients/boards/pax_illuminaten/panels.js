@@ -3,10 +3,10 @@
 import { armsAt } from "../shared/arms.js";
 import { bearer, spot } from "../shared/board.js";
 import { faceDown, header } from "../shared/seals.js";
-import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 import { factionSeal } from "./emblems.js";
-import { MARGIN, favorAt, favorCell, favorHigh, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
+import { MARGIN, condition, favorAt, favorCell, favorHigh, plotSlip, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
 
 const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 const PURSE = 54;
@@ -65,12 +65,12 @@ function contact(board, { contact: id }) {
 function plots(board, player, index) {
   const seat = board.seatOf(index);
   const secret = player.plot && (typeof player.plot === "string"
-    ? row(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, board.name(player.plot), board.word(player.plot_shown ? "shown" : "secret"), `/players/${index}/plot`)
+    ? plot(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`)
     : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...slip(board), "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), slip(board)[0] - 59, 12.5, "soft")));
-  const drawn = typeof player.plot_drawn === "string" && row(board, `plot:${player.plot_drawn}`, board.name(player.plot_drawn), board.word("drawn"));
-  const lost = player.lost.map((id) => row(board, `lost:${index}:${id}`, board.name(id), board.word("lost")));
+  const drawn = typeof player.plot_drawn === "string" && plot(board, `plot:${player.plot_drawn}`, player.plot_drawn, "drawn");
+  const lost = player.lost.map((id) => plot(board, `lost:${index}:${id}`, id, "lost"));
   const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);
-  return [secret, drawn, ...lost, ...secretClaims.map((id) => row(board, `plot:${id}`, board.name(id), board.word("claimed")))].filter(Boolean);
+  return [secret, drawn, ...lost, ...secretClaims.map((id) => plot(board, `plot:${id}`, id, "claimed"))].filter(Boolean);
 }
 
 function events(board, player, index) {
@@ -89,7 +89,11 @@ function events(board, player, index) {
   ];
 }
 
+/** A plot of a player, with what holds for it. */
+const plot = (board, id, named, state, pointer = null) =>
+  spot(id, [board.name(named), board.word(state), condition(board, named)].join(", "), { "data-at": pointer }, plotSlip(board, named, board.word(state)));
+
 /** A named slip, with what holds for it at its end. */
 const row = (board, id, name, state, pointer = null, label = `${name}, ${state}`) =>
   spot(id, label, { "data-at": pointer }, rect(0, 0, ...slip(board), "cell scroll mark-box", 5),
-    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), fitted(26, 21, name, slip(board)[0] - 33, 14, "who"), fitted(26, 41, `${state}`, slip(board)[0] - 33, 12.5, "soft"));
+    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), block(26, 18, name, { limit: slip(board)[0] - 33, size: 14, most: 2, kind: "who" }), fitted(26, 49, `${state}`, slip(board)[0] - 33, 12.5, "soft"));

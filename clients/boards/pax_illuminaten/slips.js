@@ -2,7 +2,7 @@
 // smaller, rows are farther apart and favor lies in two of them, so that a thumb finds each. Elsewhere both are wider, for the same
 // reason: at a full table on a screen of 1280 × 720 all of it is drawn at 0.64.
 
-import { translate, rect, text } from "../shared/svg.js";
+import { translate, block, fitted, rect, text } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 
 const HIGH = 56;
@@ -25,6 +25,17 @@ export const slip = (board) => [(room(board) - BETWEEN) / 2, HIGH];
 export const slipAt = (board, n) => [(n % 2) * (slip(board)[0] + BETWEEN), Math.floor(n / 2) * plan(board).slip];
 /** How high so many slips are. */
 export const slipsHigh = (board, count) => Math.ceil(count / 2) * plan(board).slip;
+
+/** What a plot asks for, in a few words, with the numbers for so many players. */
+export function condition(board, id) {
+  const { check, cards, discs, count } = board.edition.plots.find((one) => one.id === id);
+  return board.word(`plot-${check}`, count?.[board.scene.view.players.length - 2] || cards || discs, discs);
+}
+
+/** A slip with a plot: its name, and below what it asks for, `marked` by what holds for it; `kept` is left free after its name. */
+export const plotSlip = (board, id, marked = "", kept = 0) => [
+  rect(0, 0, ...slip(board), "cell scroll mark-box", 5), fitted(10, 18, board.name(id), slip(board)[0] - 19 - kept, 14, "who plot-name"),
+  block(10, 34, [marked, condition(board, id)].filter(Boolean).join(": "), { limit: slip(board)[0] - 18, size: 12.5, most: 2, kind: "soft" })];
 
 /** Where the favor of a number lies, from the first on. @returns {[number, number]} */
 export function favorAt(board, n) {

@@ -6,7 +6,7 @@ import { translate, block, fit, fitted, group, rect, text } from "../shared/svg.
 import { leaf } from "../shared/things.js";
 import { factionSeal } from "./emblems.js";
 import { pileSize } from "./hand.js";
-import { MARGIN, favorAt, favorCell, favorHigh, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
+import { MARGIN, condition, favorAt, favorCell, favorHigh, plotSlip, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
 
 const moved = ([x, y], left, top) => `translate(${left + x} ${top + y})`;
 /** Where a slip lies below a title. */
@@ -22,6 +22,7 @@ export function drawSupply(board, view) {
     draw: [
       leaf(2, 2, wide(board) - 4, high - 6, "leaf", 8),
       text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
+      text(wide(board) - 14, 27, board.word("poolTitle"), "tiny", "end"),
       Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, moved(favorAt(board, n), MARGIN, tops.pool))),
       text(14, tops.factions, board.word("factionsTitle"), "tiny"),
       cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, at(board, n, tops.factions))),
@@ -52,10 +53,9 @@ function factionCard(board, view, faction, owner, transform) {
 
 function publicPlot(board, view, id, n, transform) {
   const claims = view.players.flatMap((player, index) => (player.claims.includes(id) ? [board.seatOf(index)] : []));
-  const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed")];
+  const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed"), condition(board, id)];
   return spot(`plot:${id}`, label.join(", "), { transform, "data-at": `/plots/${n}` },
-    rect(0, 0, ...slip(board), "cell scroll mark-box", 5), fitted(12, claims.length ? 20 : 31, board.name(id), slip(board)[0] - 21, 14.5, "who plot-name"),
-    claims.map((seat, k) => translate(22 + k * 26, 37, seal(seat, 11))));
+    plotSlip(board, id, "", claims.length * 22), claims.map((seat, k) => translate(slip(board)[0] - 14 - k * 22, 14, seal(seat, 10))));
 }
 
 const duel = (board, { seat, rival, card, attack, defence }, y) =>

@@ -306,7 +306,10 @@ effect-quick_favor = Once a turn, scheme a card for its favor and not for its ab
 
 # What is being asked
 decision-activating = You may activate a special event.
-decision-acting = You act.
+decision-acting = { $may_claim_plot ->
+    [yes] You meet a plot: claim it.{" "}
+   *[no] {""}
+}Choose what to do next, or end the phase.
 decision-bonus = You may act at once: { $ability }.
 decision-planning = Choose the next part of your action: { $deed_kind }.
 decision-doing = The action is carried out: { $deed_kind }.

@@ -303,7 +303,10 @@ effect-quick_favor = ターンに1回、企みのカードを能力でなく好�
 
 # What is being asked
 decision-activating = あなたは特殊イベントをアクティブにできる。
-decision-acting = あなたのアクション・フェイズ。
+decision-acting = { $may_claim_plot ->
+    [yes] 陰謀の条件を満たした：請求できる。
+   *[no] {""}
+}次に行うことを選ぶか、フェイズを終える。
 decision-bonus = あなたはただちにアクションを行える：{ $ability }。
 decision-planning = { $deed_kind }の続きを選ぶ。
 decision-doing = { $deed_kind }を実行する。

@@ -108,6 +108,14 @@ export interface Eyes {
   own: boolean;
 }
 
+/** In what a command is given, and how the game says something. */
+export interface Situation {
+  view: any;
+  components: Components;
+  seat: number;
+  say: (...what: any[]) => string;
+}
+
 /** What a game with a board says of itself, in its `guide.js`; nothing of it must be there. */
 export interface Guide {
   colours?: (view: any) => string[];
@@ -115,7 +123,10 @@ export interface Guide {
   events?: Record<string, string>;
   beats?: Map<string, number>;
   part?: string;
-  price?: (command: any, how: { view: any; components: Components; seat: number; say: (...what: any[]) => string }) => string | null;
+  price?: (command: any, how: Situation) => string | null;
+  brings?: (command: any, how: Situation) => string | null;
+  few?: number;
+  phase?: (view: any, seat: number, say: (...what: any[]) => string) => string | null;
   losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
   atEnd?: (view: any, before: any) => any;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];

@@ -471,17 +471,27 @@ class Table extends MatchPage {
     const { names, causes } = this.components;
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, question: this.question(),
-        picked: this.picked, price: (command) => this.price(command), places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
+      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, phase: this.phase(), question: this.question(),
+        picked: this.picked, price: this.tellsOf("price"), brings: this.tellsOf("brings"), few: this.guide.few, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
       this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);
   }
 
-  /** What a command costs its player, in words; null where the game names no price. */
-  price(command) {
+  /**
+   * What tells the price of a command, or what it brings, in words; null where the game says nothing of it.
+   *
+   * @param {"price" | "brings"} what
+   */
+  tellsOf(what) {
     const { guide, components, eyes: { seat }, view, match } = this;
-    return guide.price?.(command, { view: view.view, components, seat, say: sayOf(match.game) }) ?? null;
+    return (command) => guide[what]?.(command, { view: view.view, components, seat, say: sayOf(match.game) }) ?? null;
+  }
+
+  /** Where in the turn its player is, in words; null where the game says nothing of it. */
+  phase() {
+    const { guide, eyes: { seat }, view, match } = this;
+    return (this.mine() && view && guide.phase?.(view.view, seat, sayOf(match.game))) || null;
   }
 
   board(played = null) {

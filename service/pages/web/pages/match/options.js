@@ -9,15 +9,18 @@ import { Places, endsTurn } from "./places.js";
 /** Of so many things that cannot be done for the same reason the names are told. */
 const TOLD = 3;
 
-/** The form or the button of one option, with its price if it has one; it dispatches `choose` with the command to post. */
-function choice(option, names, place, price = null) {
+/** The form or the button of one option, with its price and what it brings if they are known; it dispatches `choose` with the command to post. */
+function choice(option, names, place, price = null, brings = null) {
   if (option.kind === "amount" && option.low < option.high) return amount(option, place);
   if (option.kind === "some") return some(option, names, place);
   const command = option.kind === "amount" ? forced([option]) : option.command;
   return h("button", { key: JSON.stringify(option.command), class: endsTurn(option.command.type) ? "option ends" : "option", "data-option": place,
     onclick: (event) => choose(event.currentTarget, option, command) },
-    price ? [h("span", { class: "title" }, option.label), h("span", { class: "tag price" }, price)] : option.label);
+    price || brings ? [entitled(option.label, brings), price ? h("span", { class: "tag price" }, price) : null] : option.label);
 }
+
+/** The title of what can be pressed, and under it what that brings. */
+const entitled = (words, brings) => h("span", { class: "title" }, words, brings ? h("small", { class: "brings" }, brings) : null);
 
 const choose = (from, option, command) => from.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { option, command } }));
 
@@ -50,24 +53,29 @@ function some(option, names, place) {
   h("button", { disabled: option.low > 0 }, t("do")));
 }
 
-class OptionList extends Part {
+export class OptionList extends Part {
   trail = [];
   filter = "";
+
+  /** The types of which it is said what they bring. */
+  told = new Set();
 
   /** What was drawn last. */
   known = null;
   pick = null;
 
   /**
-   * `{options, refused, question, names, causes, says, busy, picked, places, kind, price}`: `picked` is `{title, options}` if something was
+   * `{options, refused, phase, question, names, causes, says, busy, picked, places, kind, price, brings, few}`: `picked` is `{title, options}` if something was
    * touched on the board; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`,
-   * `price` tells in words what a command costs. It dispatches `back` when `picked` is thought better of.
+   * `price` and `brings` tell in words what a command costs and brings, `phase` where in the turn that is; more than a `few` options are shown by
+   * their kind. It dispatches `back` when `picked` is thought better of.
    */
-  render({ options, refused, question, names, causes, says, busy, picked }) {
+  render({ options, refused, phase, question, names, causes, says, busy, picked }) {
     const terms = { names, causes, says };
+    this.told.clear();
     const among = this.among(picked?.options ?? options);
     return [
-      h("p", { class: "question", role: "status", tabindex: "-1" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
+      h("p", { class: "question", role: "status", tabindex: "-1" }, phase ? h("strong", { class: "phase" }, phase) : null, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       picked || this.trail.length ? this.path(picked, terms) : null,
       picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
       among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
@@ -95,7 +103,16 @@ class OptionList extends Part {
     return this.value.picked || this.trail.length ? this.grouped(among, terms) : this.whole(among, terms);
   }
 
-  choice(option) { return choice(option, this.value.names, this.value.options.indexOf(option), this.value.price?.(option.command)); }
+  choice(option) { return choice(option, this.value.names, this.value.options.indexOf(option), this.value.price?.(option.command), this.bringing(option.command)); }
+
+  /** What a command brings. What is the same for its whole type is said once, of the first or of their group. */
+  bringing(command) {
+    const { brings = () => null } = this.value, words = brings(command);
+    if (words !== brings({ type: command.type })) return words;
+    if (this.told.has(command.type) || this.trail.some(({ field }) => field === "type")) return null;
+    this.told.add(command.type);
+    return words;
+  }
 
   /** The first of these, and how many more there are. */
   few(all, shape) {
@@ -111,8 +128,8 @@ class OptionList extends Part {
 
   /** All that can be done: each kind at its place, those of which nothing is left among them. */
   whole(options, terms) {
-    const { places = new Places(), kind = "" } = this.value;
-    const { types, many } = places.of(kind, options);
+    const { places = new Places(), kind = "", few } = this.value;
+    const { types, many } = places.of(kind, options, few);
     if (!options.length) return null;
     if (types.length === 1 && (many || groups(options))) return this.grouped(options, terms);
     return types.map((value) => {
@@ -126,7 +143,7 @@ class OptionList extends Part {
     const [only, ...more] = group.options;
     if (!more.length) return this.choice(only);
     return h("button", { key: JSON.stringify([group.field, group.value]), class: "narrower", onclick: () => this.narrow(group) },
-      h("span", { class: "title" }, title(group, terms)), h("span", { class: "tag" }, group.options.length));
+      entitled(title(group, terms), group.field === "type" ? this.value.brings?.({ type: group.value }) : null), h("span", { class: "tag" }, group.options.length));
   }
 
   narrow({ field, value, among }) {

@@ -16,16 +16,16 @@ export class Places {
 
   /**
    * `{types, many}`: the types of commands that a question of this kind had options of in this turn, in their order, and whether they
-   * were so many that they are shown by their type.
+   * were more than a `few`, so that they are shown by their type.
    *
    * @param {string} kind
    * @param {Choosable[]} options
    */
-  of(kind, options) {
+  of(kind, options, few = FEW) {
     const before = this.#known.get(kind) ?? { types: [], many: false };
     const types = [...new Set([...before.types, ...options.map(({ command }) => command.type)])];
     const placed = { types: [...types.filter((type) => ENDS.has(type)), ...types.filter((type) => !ENDS.has(type))],
-      many: before.many || options.length > FEW };
+      many: before.many || options.length > few };
     this.#known.set(kind, placed);
     return placed;
   }
