@@ -209,6 +209,15 @@ def test_a_request_that_is_repeated_makes_one_study_and_brings_none_back(ada: Ap
     assert ada.post(STUDIES, body(chapter(match)), key="one").json["code"] == "unknown_study"
 
 
+def test_who_repeats_a_request_gets_the_study_that_was_made_whatever_is_refused_by_now(
+    ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ada.post(STUDIES, body(chapter(match, nodes=[NOTE])), key="one")
+    monkeypatch.setattr(studying, "NODES_MAX", 0)
+    assert ada.post(STUDIES, body(chapter(match, nodes=[NOTE])), key="one").json == first.json
+    assert ada.post(STUDIES, body(chapter(match, nodes=[NOTE])), key="two").status_code == 422
+
+
 def test_ones_studies_are_listed_newest_first_in_pages(ada: Api, match: str) -> None:
     for n in range(3):
         made(ada, body(chapter(match, nodes=[NOTE]), title=f"{n}"))

@@ -70,12 +70,12 @@ def make(
     A problem for one too many, and for one that was deleted since the same request had made it.
     """
     owner = by.player_id
-    _check(play, by, content)
     now = play.clock()
     new, at = ids.new_id(ids.STUDY, now), timestamp(now)
     made, replayed = play.writing.reserve(by, owner, checked_key(by.key), content, new)
     found = kept.get(made) if replayed else None
     if found is None:
+        _check(play, by, content)
         found = Study(head_of(made, owner, content, 1, at, at), content)
         _put(play, kept, found, Past(1, plain(content)), 0)
         accounts.players.keep(owner)
