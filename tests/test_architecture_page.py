@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 FILES = sorted(set(re.findall(r"[\w<>./-]+\.(?:py|lua|ftl|yaml|cfg|toml)\b", PAGE)))
 FOLDERS = sorted(set(re.findall(r"(?<![\w/{])(?:[a-z_]+|<game>)(?:/(?:[a-z_]+|<game>))*/(?![\w{<.])", PAGE)))
+FOLDER = re.compile(r"`([\w/]+/)`")
 WORDS = re.findall(r"^\| \*\*(.+?)\*\* \|", PAGE, re.MULTILINE)
 
 WALKS = [
@@ -26,6 +27,16 @@ def test_every_file_that_is_named_exists() -> None:
 
 def test_every_folder_that_is_named_exists() -> None:
     assert [name for name in FOLDERS if not any(path.is_dir() for path in found(name))] == []
+
+
+def test_every_folder_of_the_service_has_a_row() -> None:
+    """Of a feature that has the same name in the application and over HTTP one of both is enough."""
+    rows = {
+        name for row in re.findall(r"^\| (`service/.+?) \|", PAGE, re.MULTILINE) for name in FOLDER.findall(row)
+    }
+    service = ROOT / "service"
+    folders = {file.parent.relative_to(ROOT).as_posix() + "/" for file in service.glob("*/**/*.py")}
+    assert {name for name in folders if not {name, name.replace("/http/", "/application/")} & rows} == set()
 
 
 def test_the_page_names_what_it_is_about() -> None:
