@@ -7,8 +7,8 @@ from msgspec import Struct
 from redis.exceptions import NoScriptError
 
 from domain.match.terms import Origin
-from events import chain, ids, keys
-from events.connection import Client, Once, database, execute_together, running, script
+from events import chain, ids, keys, write_notes
+from events.connection import Client, Once, database, execute_together, is_cluster, running, script
 from events.feed import Waits
 from events.layout import scan
 from events.lines import Lines, Part
@@ -209,7 +209,9 @@ class RedisStore(Lines):
         return names, arguments
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
-        """See EventStore."""
+        """See EventStore. Who decides by it may answer what was written before and no replica has yet."""
+        if is_cluster(self._redis):
+            write_notes.note(self._redis.get_node_from_key(keys.events(match)).name)
         if not key:
             return Tail(self.read(match, after))
         part, kept = self.keyed(match, after, key)

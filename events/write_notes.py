@@ -92,6 +92,15 @@ def note_writes() -> set[str]:
     return found
 
 
+def note(server: str) -> None:
+    """Note that a server is written to, or that an answer says what an earlier write to it came to."""
+    noted = _noted.get()
+    if noted is None:
+        _unasked[server] = next(_numbers)
+    else:
+        noted.add(server)
+
+
 def moment() -> int:
     """The moment, for `servers_elsewhere`."""
     return next(_numbers)
@@ -135,10 +144,6 @@ class _Noting:
         return super().pack_commands(packed)  # type: ignore[misc]  # of the connection
 
     def _note(self, command: Sequence[Any]) -> None:
-        if str(command[0]).upper() in READING:
+        if str(command[0]).upper().partition(" ")[0] in READING:  # redis-py sends CONFIG GET as one word
             return
-        server, noted = f"{self.host}:{self.port}", _noted.get()
-        if noted is None:
-            _unasked[server] = next(_numbers)
-        else:
-            noted.add(server)
+        note(f"{self.host}:{self.port}")

@@ -7,11 +7,15 @@ import pytest
 
 from events import write_notes
 from events.connection import Client
+from events.store import RedisStore
+from tests.playouts import MATCH
 
 READS: dict[str, Callable[[Client], object]] = {
     "a key": lambda cluster: cluster.get("a"),
     "keys together": lambda cluster: cluster.pipeline(transaction=False).get("a").hgetall("b").execute(),
     "a stream": lambda cluster: cluster.xrange("a"),
+    "a setting": lambda cluster: cluster.get_redis_connection(cluster.get_primaries()[0]).config_get("dir"),
+    "the groups of a stream": lambda cluster: cluster.pipeline().xinfo_groups("a").execute(raise_on_error=False),
 }
 WRITES: dict[str, Callable[[Client], object]] = {
     "a key": lambda cluster: cluster.set("a", 1),
@@ -37,6 +41,12 @@ def test_what_is_read_is_not_noted(cluster: Client, read: Callable[[Client], obj
 def test_what_is_written_is_noted(cluster: Client, write: Callable[[Client], object]) -> None:
     noted = write_notes.note_writes()
     write(cluster)
+    assert noted == {server_of(cluster)}
+
+
+def test_what_an_answer_repeats_of_an_earlier_write_is_noted(cluster: Client) -> None:
+    noted = write_notes.note_writes()
+    RedisStore(cluster).tail(MATCH, 0, key="of an earlier request")
     assert noted == {server_of(cluster)}
 
 
