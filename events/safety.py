@@ -14,6 +14,8 @@ KEEPS_ALL = "noeviction"
 WAITAOF = "WAITAOF"
 """The command that waits until disks have what was written."""
 COVERAGE = "cluster-require-full-coverage"
+LAG_SECONDS = 3
+"""A replica says each second what it has; one that has said nothing for longer lags behind."""
 RESERVE_BYTES = 64 * 1024 * 1024
 """With less room on its disk nothing is written to a server."""
 
@@ -60,10 +62,44 @@ def next_loss(client: Client, replication: int) -> str | None:
 
 
 def replicas_of(master: Client) -> int:
-    """How many replicas follow a master."""
-    told = master.info("replication")
-    followers = (told.get(f"slave{number}") for number in range(int(told.get("connected_slaves", 0))))
-    return sum(isinstance(one, dict) and one.get("state") == "online" for one in followers)
+    """How many replicas follow a master and acknowledge what it writes."""
+    return sum(not _lags(one) for one in _followers(master))
+
+
+def lags(client: Client) -> list[str]:
+    """Which replicas are connected and acknowledge nothing, one line for each master that has such, of those that
+    answer. Raises what `is_down` knows if none does.
+    """
+    return [line for master in answering(client) for line in _lag(master)]
+
+
+def _lag(master: Client) -> Iterator[str]:
+    followers = _followers(master)
+    if late := [_silence(one) for one in followers if _lags(one)]:
+        which = f"{len(late)} of {len(followers)} replicas of {name_of(master)}"
+        yield f"{which} have acknowledged nothing for {max(late)} s"
+
+
+def _followers(master: Client) -> list[dict[str, Any]]:
+    """The replicas of a master that are connected, as it knows them."""
+    told = _settings_of(master.info, "replication")
+    found = (told.get(f"slave{number}") for number in range(int(told.get("connected_slaves", 0))))
+    return [one for one in found if isinstance(one, dict) and one.get("state") == "online"]
+
+
+def _silence(replica: dict[str, Any]) -> int:
+    """For how many seconds a replica has acknowledged nothing."""
+    return int(replica.get("lag", 0))
+
+
+def _lags(replica: dict[str, Any]) -> bool:
+    return _silence(replica) > LAG_SECONDS
+
+
+def name_of(server: Client) -> str:
+    """A server by its address."""
+    how = server.get_connection_kwargs()
+    return str(how.get("path") or f"{how.get('host', 'localhost')}:{how.get('port', 6379)}")
 
 
 def masters(client: Client) -> list[Client]:

@@ -8,7 +8,7 @@ from prometheus_client import Metric
 from prometheus_client.core import GaugeMetricFamily
 
 from events.connection import Client
-from events.safety import answering, replicas_of
+from events.safety import answering, name_of, replicas_of
 
 
 def server_metrics(client: Client) -> Iterator[Metric]:
@@ -16,7 +16,7 @@ def server_metrics(client: Client) -> Iterator[Metric]:
     memory = _family("memory_bytes", "Memory that a server uses.")
     most = _family("memory_max_bytes", "Memory that a server may use for data (maxmemory); 0 is no bound.")
     seconds = _family("ping_seconds", "How long a server took to answer.")
-    replicas = _family("replicas", "Replicas of a server that are online.")
+    replicas = _family("replicas", "Replicas of a server that acknowledge what it writes.")
     lag = _family("replica_lag_bytes", "How far the replica of a server that is furthest behind is behind.")
     clients = _family("clients", "Connections to a server.")
     for server in answering(client):
@@ -34,9 +34,7 @@ def _look(server: Client) -> tuple[str, dict[str, Any], float]:
     began = time.perf_counter()
     server.ping()
     took = time.perf_counter() - began
-    how = server.get_connection_kwargs()
-    name = how.get("path") or f"{how.get('host', 'localhost')}:{how.get('port', 6379)}"
-    return str(name), server.info(), took
+    return name_of(server), server.info(), took
 
 
 def _furthest(about: dict[str, Any]) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from events import keys
 from events.connection import Client
-from events.safety import answering, dangers, masters, next_loss, troubles
+from events.safety import answering, dangers, lags, masters, next_loss, troubles
 from projections.renewal import why_behind
 from service.application.mode import Mode, Modes
 from service.application.queues import RELAY, Queues, is_served
@@ -45,7 +45,10 @@ def _mode(mode: Mode) -> bool | str:
 
 
 def _replicas(config: Config, client: Client) -> bool | str:
-    """Whether a cluster is whole and goes on without one more machine; if not, it is ready all the same."""
+    """Whether a cluster is whole, replicas acknowledge what is written, and it goes on without one more machine; if
+    not, it is ready all the same.
+    """
     lost = len(masters(client)) - len(answering(client))
-    trouble = f"{lost} of its masters do not answer" if lost else next_loss(client, config.replication)
+    troubles = [f"{lost} of its masters do not answer"] if lost else lags(client)
+    trouble = "; ".join(troubles) or next_loss(client, config.replication)
     return but(trouble) if trouble else True

@@ -20,6 +20,7 @@ from events.replication import NotReplicated, Outset, Replication
 from events.safety import next_loss
 from service.application.readiness import passes
 from service.runtime.bootstrap import Cabinet
+from service.runtime.checks.servers import faults
 from service.runtime.commandline.main import main
 from service.runtime.probes import probes_of
 from service.runtime.processes.embedded import EmbeddedServer
@@ -112,6 +113,25 @@ def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
         assert time.monotonic() < deadline, made.text
     assert made.status_code == 201
     assert len(list(client.scan_iter("cn:*:player"))) == 1
+
+
+@pytest.mark.processes
+def test_a_replica_that_acknowledges_nothing_is_named_until_it_does(
+    server: EmbeddedServer, careful: Api, replica: Replica, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(safety, "LAG_SECONDS", 1)
+    lags = "1 of 1 replicas of " + server.url.removeprefix("unix://") + " have acknowledged nothing for "
+
+    def said() -> str:
+        return str(careful.get("/readyz").json["checks"]["replicas"])
+
+    replica.stop()
+    _until(lambda: said().startswith(f"ok, but {lags}"))
+    found = {one.says.rstrip("0123456789 s"): one for one in faults(Config(server.url, server.url, replication=1))}
+    replica.go_on()
+    assert found[lags.rstrip()].state == "warning"
+    assert "has 0 of 1 replicas" in " ".join(found)
+    _until(lambda: said() == "ok")
 
 
 @pytest.mark.processes
@@ -249,9 +269,13 @@ def test_a_cluster_without_one_of_its_masters_is_ready(halved: Client) -> None:
 
 
 def _until_confirmed(who: Callable[[], Replication]) -> None:
+    _until(lambda: _confirms(who()))
+
+
+def _until(holds: Callable[[], bool]) -> None:
     deadline = time.monotonic() + PATIENCE
-    while not _confirms(who()):
-        assert time.monotonic() < deadline, "the replica does not follow"
+    while not holds():
+        assert time.monotonic() < deadline, "the replica does not do as it should"
 
 
 def _confirms(careful: Replication) -> bool:

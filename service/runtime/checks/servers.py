@@ -7,7 +7,7 @@ import redis
 from msgspec import Struct
 
 from events.connection import Client, connect, is_down, why_down, without_password
-from events.safety import dangers, forgetful, masters, next_loss, replicas_of, troubles
+from events.safety import dangers, forgetful, lags, masters, next_loss, replicas_of, troubles
 from service.runtime.checks.finding import Finding, State
 from service.runtime.settings import Config
 
@@ -70,6 +70,8 @@ def _promises(client: Client, config: Config) -> Iterator[Finding]:
     if config.replication_wait == "disk":
         for line in forgetful(client):
             yield Finding("redis", "wrong", f"CABINET_REPLICATION_WAIT=disk needs another server: {line}")
+    for line in lags(client):
+        yield Finding("redis", "warning", line, "look at these machines, and at the network between", may_pass=True)
     for node in masters(client) if config.replication else ():
         there = replicas_of(node)
         if there < config.replication:
