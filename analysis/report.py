@@ -6,14 +6,16 @@ behind the best command in the worlds that the seat held possible.
 Every change of the odds is somebody's play or luck. The play of a command is what it changes for each seat in the
 worlds that its giver holds possible, over all that may be drawn there: the odds behind it beside those before it,
 by the same evaluation with the same chance. All else that the odds in truth change by is luck: what was drawn, and
-what nobody could know. So an even share, the deal, luck, own play and that of others come to the result of a match;
-and luck has no mean, however good or bad the evaluation is, if worlds are as likely as they are drawn. This is the
-advantage sum of Zinkevich and others ("Optimal unbiased estimators for evaluating agent performance", AAAI 2006).
+what nobody could know. So what seats can expect on average at the start, the deal, luck, own play and that of
+others come to the result of a match; and luck has no mean, however good or bad the evaluation is, if worlds are as
+likely as they are drawn. This is the advantage sum of Zinkevich and others ("Optimal unbiased estimators for
+evaluating agent performance", AAAI 2006).
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from math import hypot, sqrt
+from statistics import fmean
 from typing import Any, TypeVar
 
 import msgspec
@@ -80,6 +82,10 @@ class Finding(Struct, frozen=True, array_like=True):
     """Whether chance decided something in it."""
     command: dict[str, Any] | None = None
     """The command in JSON; null where it may not be told, and of the house."""
+    even: float = 0.0
+    """What seats could expect on average before the command: less than an even share where a match may have no
+    winner.
+    """
 
 
 class Look(Struct, frozen=True, array_like=True):
@@ -114,10 +120,11 @@ class Reporter(Struct, frozen=True):
     def finding(self, moment: Step) -> Finding:
         """What is to be said about a moment. The same moment and seed lead to the same finding."""
         judged = self._judged(moment) if moment.seat in self.seats else None
-        course = self.course(moment)
+        course, (known, even) = self.course(moment), self._known_odds(moment)
         return replace(
             course,
-            known=self._known_odds(moment),
+            known=known,
+            even=course.even if self.truth else even,
             judged=judged,
             worlds=WORLDS,
             opens=self._is_quiet(moment),
@@ -144,9 +151,9 @@ class Reporter(Struct, frozen=True):
             sight = self._luck_of_sight(moment, tried) if tried else None
             seen = tuple(sight if seat == moment.seat else None for seat in range(len(nothing)))
             return Finding(moment.version, moment.seat, nothing, None, None, seen, play)
-        truth = self._in_truth(moment.before.truth)
-        luck = self._luck(truth, self._in_truth(self._truth_after(moment)), play)
-        return Finding(moment.version, moment.seat, nothing, means(truth), None, luck, play)
+        values = self._in_truth(moment.before.truth)
+        luck, truth = self._luck(values, self._in_truth(self._truth_after(moment)), play), means(values)
+        return Finding(moment.version, moment.seat, nothing, truth, None, luck, play, even=rounded(fmean(truth)))
 
     def look_further(self, version: int, before: World[Any], looks: Sequence[Look]) -> Iterator[tuple[Look, ...]]:
         """The looks at the world before whatever was given at a version, each time with one more; those that there
@@ -174,12 +181,16 @@ class Reporter(Struct, frozen=True):
         truth = means([look.truth for look in looks if look.truth is not None]) if self.truth else None
         return Finding(version, HOUSE, known, truth, None, (None,) * len(own), worlds=len(looks))
 
-    def _known_odds(self, moment: Step) -> tuple[float | None, ...]:
+    def _known_odds(self, moment: Step) -> tuple[tuple[float | None, ...], float]:
+        """What each seat can expect by what it knows, and what they think that seats can expect on average."""
         known: list[float | None] = [None] * len(moment.before.views)
+        averages = []
         for seat in self.seats:
             by = self._value_by_world(moment, seat)
-            known[seat] = means([by(number) for number in range(WORLDS)])[seat]
-        return tuple(known)
+            expected_of = means([by(number) for number in range(WORLDS)])
+            known[seat] = expected_of[seat]
+            averages.append(fmean(expected_of))
+        return tuple(known), rounded(fmean(averages)) if averages else 0.0
 
     def _value_by_world(self, moment: Step, seat: int) -> Callable[[int], Sequence[float]]:
         """By world, the shares of the win behind a state that a seat holds possible."""

@@ -12,7 +12,7 @@ from analysis.shares import rounded
 from analysis.turning import Odds, is_mistake, odds, turning_points
 from domain.kernel.values import SeatNumber
 
-EVALUATION = 3
+EVALUATION = 4
 """Raise it when a report by the same play-outs comes to something else: then what newer ones come to counts,
 however cheap, and no longer what dearer ones came to before.
 """
@@ -20,16 +20,17 @@ however cheap, and no longer what dearer ones came to before.
 
 class SeatSummary(Struct, frozen=True):
     """A seat: how many decisions with a choice it had, their accuracy (0 to 100, null without any), what they lost
-    of a win in all, and its luck in all with an interval of 95 %. `deal` is its luck before the first command: its
-    odds beyond an even share. `own` is what its own commands changed of its odds by what it knew, `others` what
-    those of others changed by what they knew. If all seats and the truth may be told, an even share, `deal`,
-    `luck`, `own` and `others` come to what it won, unless somebody resigned.
+    of a win in all, and its luck in all with an interval of 95 %. `even` is what seats could expect on average
+    before the first command, `deal` is its luck until then: its odds beyond that. `own` is what its own commands
+    changed of its odds by what it knew, `others` what those of others changed by what they knew. If all seats and
+    the truth may be told, `even`, `deal`, `luck`, `own` and `others` come to what it won, unless somebody resigned.
     """
 
     seat: SeatNumber
     decisions: int
     accuracy: float | None
     lost: float
+    even: float
     deal: float
     luck: Estimate
     own: float
@@ -51,13 +52,14 @@ def _of_seat(seat: int, findings: Sequence[Finding]) -> SeatSummary:
     lucks = [luck for finding in findings if (luck := finding.luck[seat])]
     total, half = sum(one.mean for one in lucks), sqrt(sum((one.high - one.mean) ** 2 for one in lucks))
     plays = [(finding.seat == seat, finding.play[seat].mean) for finding in findings if finding.play]
-    first = odds(findings[0]) if findings else ()
+    even, first = (findings[0].even, odds(findings[0])[seat]) if findings else (0.0, None)
     return SeatSummary(
         seat,
         len(losses),
         round(accuracy.of_seat(losses, [share for _, share in course]), 1) if losses else None,
         rounded(sum(loss for _, loss in losses)),
-        rounded((first[seat] or 0.0) - 1 / len(first)) if first else 0.0,
+        even,
+        rounded(first - even) if first is not None else 0.0,
         Estimate(rounded(total), rounded(total - half), rounded(total + half)),
         rounded(sum(play for is_own, play in plays if is_own)),
         rounded(sum(play for is_own, play in plays if not is_own)),

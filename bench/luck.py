@@ -3,11 +3,11 @@
 `python -m bench.luck [--game KEY] [--seats N] [--matches 200] [--first 0] [--worlds 8] [--level KEY] [--judged]`
 plays matches with bots of a level, the default one without, and reports on each. By seat it prints the mean of its
 luck (deal, draws and what nobody could know) with its standard error. The variance is that of results, and what is
-left of it once luck is subtracted. `apart` is how far even share, deal, luck, own play and the play of others, all
-added up, are from the result, at most; it is 0 but for rounding. With `--judged` decisions are compared with the
-best ones, which takes long: `by losses` is how far the sum is from the result in the mean if losses are added up,
-not play. That differs by what the best commands win beyond the quick player who plays on behind every position,
-which is printed of a seat and match (`beyond`): own play is that less what was lost. Fewer worlds than a
+left of it once luck is subtracted. `apart` is how far the even part, deal, luck, own play and the play of others,
+all added up, are from the result, at most; it is 0 but for rounding. With `--judged` decisions are compared with
+the best ones, which takes long: `by losses` is how far the sum is from the result in the mean if losses are added
+up, not play. That differs by what the best commands win beyond the quick player who plays on behind every
+position, which is printed of a seat and match (`beyond`): own play is that less what was lost. Fewer worlds than a
 report has do not change means, but let play seem more random.
 """
 
@@ -37,6 +37,7 @@ class Account(Struct, frozen=True):
     """A match added up for a seat: its result, and what led there. `lost` is 0 unless decisions were judged."""
 
     result: float
+    even: float
     deal: float
     luck: float
     own: float
@@ -44,13 +45,15 @@ class Account(Struct, frozen=True):
     lost: float
     others_lost: float
 
-    def apart(self, seats: int) -> float:
+    @property
+    def apart(self) -> float:
         """How far the parts are from the result."""
-        return abs(self.result - 1 / seats - self.deal - self.luck - self.own - self.others)
+        return abs(self.result - self.even - self.deal - self.luck - self.own - self.others)
 
-    def losses_apart(self, seats: int) -> float:
+    @property
+    def losses_apart(self) -> float:
         """How far they are from it with losses instead of play."""
-        return abs(self.result - 1 / seats - self.deal - self.luck + self.lost - self.others_lost)
+        return abs(self.result - self.even - self.deal - self.luck + self.lost - self.others_lost)
 
 
 def accounts(game: Game[Any], seats: int, match: str, bot: str, judged: bool = False) -> list[Account]:
@@ -63,7 +66,16 @@ def accounts(game: Game[Any], seats: int, match: str, bot: str, judged: bool = F
     told, results = by_seat(findings, range(seats)), shares(outcome)
     lost = sum(seat.lost for seat in told)
     return [
-        Account(result, one.deal, one.luck.mean, one.own, one.others, one.lost, (lost - one.lost) / (seats - 1))
+        Account(
+            result,
+            one.even,
+            one.deal,
+            one.luck.mean,
+            one.own,
+            one.others,
+            one.lost,
+            (lost - one.lost) / (seats - 1),
+        )
         for result, one in zip(results, told, strict=True)
     ]
 
@@ -99,10 +111,10 @@ def line(game: Game[Any], seats: int, given: argparse.Namespace) -> str:
     left = pvariance([one.result - one.deal - one.luck for one in every])
     variance = pvariance([one.result for one in every])
     off = f"{1 - left / variance:.2f}" if variance else "–"
-    apart = f"{max(one.apart(seats) for one in every):.3f}"
+    apart = f"{max(one.apart for one in every):.3f}"
     if given.judged:
         beyond = mean_of([one.own + one.lost for one in every])
-        apart += f"; by losses {fmean(one.losses_apart(seats) for one in every):.3f}, beyond {beyond}"
+        apart += f"; by losses {fmean(one.losses_apart for one in every):.3f}, beyond {beyond}"
     return f"| {game.meta.key} | {seats} | {len(played)} | {lucks} | {off} | {apart} |"
 
 

@@ -1,5 +1,6 @@
 """The figures of a report: accuracy, luck and turning points, and that a seat is judged by its own knowledge."""
 
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -110,7 +111,13 @@ def course(*odds: float, **given: Any) -> list[Finding]:
     """Findings of a match of two in which seat 0 gives every command."""
     return [
         Finding(
-            version, 0, (share, 1 - share), (share, 1 - share), given.get("judged"), given.get("luck", (None, None))
+            version,
+            0,
+            (share, 1 - share),
+            (share, 1 - share),
+            given.get("judged"),
+            given.get("luck", (None, None)),
+            even=0.5,
         )
         for version, share in enumerate(odds)
     ]
@@ -170,8 +177,31 @@ def test_luck_and_play_add_up_to_the_result(game: str) -> None:
     findings = [reporter(ply, *seats, truth=True).course(moment_of(ply)) for ply in plies]
     outcome = GAMES[game].outcome(last.known_world.truth)
     assert outcome is not None
-    parts = [one.deal + one.luck.mean + one.own + one.others for one in by_seat(findings, seats)]
-    assert [1 / len(seats) + part for part in parts] == pytest.approx(shares(outcome), abs=0.001)
+    parts = [one.even + one.deal + one.luck.mean + one.own + one.others for one in by_seat(findings, seats)]
+    assert parts == pytest.approx(shares(outcome), abs=0.001)
+
+
+def test_a_deal_is_luck_beyond_what_seats_expect_on_average() -> None:
+    """Where a match may have no winner that is less than an even share; seats together are never unlucky."""
+    first = first_of("conspiracy")
+    course = reporter(first, 0, 1, truth=True).course(moment_of(first))
+    assert course.truth is not None
+    assert course.even == pytest.approx(fmean(course.truth), abs=0.0001)
+    assert course.even < 0.47
+    assert sum(one.deal for one in by_seat([course], (0, 1))) == pytest.approx(0, abs=0.001)
+
+
+def test_by_what_a_seat_knows_its_deal_is_luck_beyond_the_average_too() -> None:
+    first = first_of("conspiracy")
+    found = reporter(first, 0, truth=False).finding(moment_of(first))
+    (told,) = by_seat([found], (0,))
+    assert 0.3 < found.even < 0.47
+    assert told.deal == pytest.approx((found.known[0] or 0) - found.even, abs=0.0001)
+
+
+def first_of(game: str) -> Ply:
+    """The first command of a match of two."""
+    return play_out(Case(game, 2, seed=3)).plies[0]
 
 
 def test_a_state_has_the_same_odds_after_a_command_and_before_the_next(ply: Ply) -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas c94fd88e266bfe93c0cd900f65820b2d638b8c08aef0c2f5dd9a295bbbe80ca8
+# Made from openapi.yaml by `make clients`; schemas db042aa4bfcf70143442896d068fcd9170dd891eca23962c0d910f8c4a60de3c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8511,7 +8511,7 @@ class JobFailure(TypedDict):
 class ReportedSeat(TypedDict):
     """
     The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
-    luck, by the `deal` and later. After the end an even share, `deal`, `luck`, `own` and `others` make the result.
+    luck, by the `deal` and later. After the end `even`, `deal`, `luck`, `own` and `others` make the result.
     """
 
     seat: int
@@ -8530,9 +8530,13 @@ class ReportedSeat(TypedDict):
     """
     The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and later.
     """
+    even: float
+    """
+    What seats could expect on average before the first command, in wins: less than an even share where a match may have no winner.
+    """
     deal: float
     """
-    What it could expect beyond an even share before the first command, in wins.
+    What it could expect beyond that before the first command, in wins.
     """
     luck: float
     """

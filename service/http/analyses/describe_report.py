@@ -68,6 +68,7 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
                 one.decisions,
                 one.accuracy,
                 one.lost,
+                one.even,
                 one.deal,
                 one.luck.mean,
                 one.luck.low,

@@ -71,7 +71,7 @@ class Analysis(Struct, frozen=True):
 
 class ReportedSeat(Struct, frozen=True):
     """The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
-    luck, by the `deal` and later. After the end an even share, `deal`, `luck`, `own` and `others` make the result.
+    luck, by the `deal` and later. After the end `even`, `deal`, `luck`, `own` and `others` make the result.
     """
 
     seat: SeatNumber
@@ -80,8 +80,12 @@ class ReportedSeat(Struct, frozen=True):
     accuracy: float | None
     """From 0 to 100; null without a decision."""
     lost: float
+    even: float
+    """What seats could expect on average before the first command, in wins: less than an even share where a match
+    may have no winner.
+    """
     deal: float
-    """What it could expect beyond an even share before the first command, in wins."""
+    """What it could expect beyond that before the first command, in wins."""
     luck: float
     """What draws after the deal gave it, and what nobody could know, in wins."""
     luck_low: float
