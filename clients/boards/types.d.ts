@@ -62,6 +62,7 @@ export type Point = [x: number, y: number];
 export interface Sheet {
   key: string;
   label: string;
+  short?: string;
   box: number[];
   draw: any[];
   kind?: string | null;

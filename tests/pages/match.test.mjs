@@ -2,13 +2,14 @@
 import { shapesOf } from "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { toReader } from "../../service/pages/web/ending/reader.js";
 import { isRematch } from "../../service/pages/web/ending/rematch.js";
 import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js";
 import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
 import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
 import { FEW, askedBetween, exactly, forced, gathered, groups, has, title, willingFirst } from "../../service/pages/web/pages/match/narrow.js";
-import { lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
+import { brief, lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Places } from "../../service/pages/web/pages/match/places.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
 import { Playback } from "../../service/pages/web/pages/match/playback.js";
@@ -312,6 +313,47 @@ test("an action of Richelieu has its price on its button, and what is placed for
   assert.deepEqual([cost({ type: "hire_army" }), cost({ type: "buy_jewel" }), cost(place(1)), cost(place(2)), cost({ type: "pass" })], [2, 8, 3, null, null]);
   assert.equal(cost(place(2), view("take_action", ["place_worker"])), 2);
   assert.equal(cost(place(1), view("use_reward")), null);
+});
+
+test("a command of Richelieu says what it brings, a sheet what it gives, and the turn why it has two actions", async () => {
+  const { brings, phase } = await import("../../service/pages/web/boards/richelieu/guide.js");
+  const { default: { guide: texts } } = await import("../../service/pages/web/boards/richelieu/texts.en.js");
+  const say = (name, ...values) => texts[name].replace(/\{(\d)\}/g, (_, n) => values[n]);
+  const worker = (owner, value) => ({ owner, value, face_up: value !== null });
+  const view = { edition: "one", colours: ["red", "blue"], players: [{ income: 3, military: 1 }], agenda: [{ kind: "take_action", taken: [], allowed: 2 }],
+    boxes: [null, { richelieu: { id: "R1", spaces: [worker("red", 3), worker("blue", null), null] }, enemy: { id: "E1", spaces: ["queen", null, null] } }] };
+  const edition = { pawn_value: 3, sheets: [{ id: "R1", first: { prestige: 4, louis: 1 }, second: { military: 2 } }], military: { symbols: { 2: "prestige" } },
+    actions: { jewel_sale: 5 }, scoring: { jewel: 4 } };
+  const gives = (command) => brings(command, { view, components: { editions: { one: edition }, names: { prestige: "prestige", louis: "louis", military: "military" } }, seat: 0, say });
+  assert.equal(gives({ type: "place_worker", value: -2, sheet: "R1", space: 3 }), "Then you see: Richelieu 1, enemies 3.");
+  assert.equal(gives({ sheet: "R1" }), "1st: 4 prestige + 1 louis · 2nd: 2 military");
+  assert.deepEqual([gives({ type: "take_income" }), gives({ type: "sell_jewel" }), gives({ type: "hire_army" }), gives({ value: 3 }), gives({ type: "pass" })],
+    ["+3 louis", "+5 louis", "Military 2: as many points at the end. With it 1 prestige.", null, null]);
+  assert.equal(phase(view, 0, say), "Behind the cardinal you have 2 actions");
+});
+
+test("a sheet of Richelieu tells what is seen of both sides, and who would be rewarded", async () => {
+  const { standing, tally } = await import("../../service/pages/web/boards/richelieu/tally.js");
+  const worker = (owner, value) => ({ owner, value });
+  const sheet = { id: "R1", spaces: [worker("red", 1), worker("blue", 2), worker("red", 1), worker("green", -2), worker("blue", null)] };
+  assert.deepEqual(tally(sheet, 3), { sum: 2, unseen: 1, ranks: [{ colour: "red", sum: 2 }, { colour: "blue", sum: 2 }] });
+  const tied = standing({ richelieu: { id: "R1", spaces: ["queen"] }, enemy: { id: "E1", spaces: [worker("red", 3)] } }, 3);
+  assert.deepEqual(tied.map((one) => one.sheet.id), ["R1", "E1"], "a tie is Richelieu's");
+});
+
+test("over the board a long text is told by its first sentences, a short one whole", () => {
+  const long = "The Academy wins box 1 for Richelieu: he has 7, his enemies 3. Contributions above 0, ties to the colour further left: red 4 (leftmost on space 2). The first reward goes to you.";
+  assert.equal(brief(long), "The Academy wins box 1 for Richelieu: he has 7, his enemies 3.");
+  assert.equal(brief("You pay 2. You gain 3."), "You pay 2. You gain 3.");
+  assert.equal(brief(`${"リシュリューの勝ち".repeat(7)}。続きはログにあります。`), `${"リシュリューの勝ち".repeat(7)}。`);
+});
+
+test("what decided a match speaks to who played it, and names the others, also who has the same name", () => {
+  const texts = { sum: "{0}: {1}", "sum-you": "You: {1}", came: "The case came to {0}." };
+  const tell = (you) => toReader(you, () => "Ada", (name, ...values) => texts[name].replace(/\{(\d)\}/g, (_, n) => values[n]), (name) => name in texts);
+  const { say, who } = tell(1);
+  assert.deepEqual([say("sum", who(0), 7), say("sum", who(1), 9), say("came", who(1))], ["Ada: 7", "You: 9", "The case came to Ada."]);
+  assert.equal(tell(null).say("sum", tell(null).who(1), 9), "Ada: 9");
 });
 
 test("a command of Pax Illuminaten says what it costs and what it brings, and the turn how many main actions are left", async () => {

@@ -14,9 +14,9 @@ const IN_COURT = 4;
 /** @returns {Point} */
 const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW];
 
-const sheet = (key, label, cells, row, draw) => {
+const sheet = (key, label, short, cells, row, draw) => {
   const [wide, high] = [10 + row * STEP, 48 + Math.max(1, Math.ceil(cells / row)) * ROW];
-  return { key, label, box: [0, 0, wide, high],
+  return { key, label, short, box: [0, 0, wide, high],
     draw: [leaf(2, 2, wide - 4, high - 6, "leaf", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
 };
 
@@ -32,7 +32,7 @@ export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
   const row = Math.min(Math.max(cells.length, 2), IN_HAND);
   const turned = ([x, y]) => translate(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22, "pyramid"));
-  const drawn = sheet(`hand-${seat}`, label, cells.length, row, [
+  const drawn = sheet(`hand-${seat}`, label, label, cells.length, row, [
     cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
     cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null, null, own && board.narrow) : turned(place(n, row)))),
   ]);
@@ -46,7 +46,7 @@ export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;
   const spaces = view.court.length;
   const [x, y] = place(spaces, IN_COURT);
-  return sheet("court", board.word("court"), spaces + 2, IN_COURT, [
+  return sheet("court", board.word("court"), board.word("courtShort"), spaces + 2, IN_COURT, [
     view.court.map((id, n) => (id ? card(board, id, place(n, IN_COURT), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
       : translate(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
     chamberlain(board, place(view.chamberlain, IN_COURT)),

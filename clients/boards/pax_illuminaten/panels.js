@@ -18,7 +18,7 @@ export function drawPanel(board, view, player, index) {
   const high = stocked + 60 + slipsHigh(board, rows.length);
   const [width, inside] = [wide(board), room(board)];
   return {
-    key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), box: [0, 0, width, high],
+    key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), short: seat === board.scene.you ? board.word("lodge") : board.seatName(seat), box: [0, 0, width, high],
     draw: [
       leaf(2, 2, width - 4, high - 6, `leaf own ${board.dye(seat)}${seat === board.scene.you ? " mine" : ""}`, 9), path(`M2 11Q2 2 11 2H${width - 11}Q${width - 2} 2 ${width - 2} 11V48H2Z`, `lintel ${board.dye(seat)}`), rect(2, 47, width - 4, 2, "gilt"),
       armsAt(width - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),

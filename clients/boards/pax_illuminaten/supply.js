@@ -18,7 +18,7 @@ export function drawSupply(board, view) {
   const events = tops.plots + 34 + slipsHigh(board, view.plots.length);
   const high = events + 52 + (view.duel ? 78 : 0);
   return {
-    key: "supply", label: board.word("supply"), box: [0, 0, wide(board), high],
+    key: "supply", label: board.word("supply"), short: board.word("plotsTitle"), box: [0, 0, wide(board), high],
     draw: [
       leaf(2, 2, wide(board) - 4, high - 6, "leaf", 8),
       text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),

@@ -1,10 +1,12 @@
 // A box of intrigue: Richelieu's sheet above, the sheet of his enemy below, five spaces each, and their quarrel between them.
 
 import { spot } from "../shared/board.js";
+import { form } from "../shared/seals.js";
 import { coin, leaf, thing } from "../shared/things.js";
 import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { badge, reward, sheetArms } from "./emblems.js";
 import { pawn, signed, worker } from "./pieces.js";
+import { standing } from "./tally.js";
 
 const [WIDE, HIGH] = [340, 144];
 const NUMERALS = ["I", "II", "III"];
@@ -26,14 +28,15 @@ function drawBox(board, view, box, n) {
   const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
   const state = asked("close_intrigue") ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
   const high = box ? 2 * HIGH + 22 : 110;
+  const stands = box && standing(box, board.edition.pawn_value);
   return {
     label: board.word("box", number), high,
     draw: [
       rect(3, 3, WIDE - 6, high - 6, "tray", 12), rect(6, 6, WIDE - 12, high - 12, state ? "braid busy" : "braid", 10),
-      box ? [box.richelieu, box.enemy].map((sheet, side) => translate(9, 8 + side * (HIGH + 4), drawSheet(board, view, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
+      box ? [box.richelieu, box.enemy].map((sheet, side) => translate(9, 8 + side * (HIGH + 4), drawSheet(board, view, stands, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
         : translate(WIDE / 2, 48, thing("keys", 54, "shut"), text(0, 46, board.word("closed"), "note", "middle")),
       box && translate(201, 146, quarrel(number, n)),
-      state && translate(WIDE / 2, high / 2 + 1, rect(-104, -15, 208, 30, "ribbon", 4), fitted(0, 5.5, board.word(state), 190, 15, "told", "middle")),
+      state && translate(WIDE / 2, high / 2 - 11, rect(-104, -15, 208, 30, "ribbon", 4), fitted(0, 5.5, board.word(state), 190, 15, "told", "middle")),
     ],
   };
 }
@@ -41,8 +44,8 @@ function drawBox(board, view, box, n) {
 /** The boss between the two sides. */
 const quarrel = (number, n) => group("quarrel", {}, title(`${number}`), circle(0.5, 2, 12.5, "cast"), circle(0, 0, 12.5, "boss"), text(0, 5, NUMERALS[n] ?? number, "numeral", "middle"));
 
-function drawSheet(board, view, sheet, at_) {
-  const printed = board.printed(sheet.id);
+function drawSheet(board, view, stands, sheet, at_) {
+  const printed = board.printed(sheet.id), own = stands.find((one) => one.sheet === sheet);
   const step = `${printed.cardinal > 0 ? "+" : ""}${signed(printed.cardinal)}`;
   return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-anchor": `sheet:${sheet.id}`, "data-explains": sheet.id },
     leaf(0, 0, 322, HIGH - 4), path("M0 6Q0 0 6 0H316Q322 0 322 6V29H0Z", "tincture"), path("M3 6Q3 3 6 3H316", "gleam"), rect(0, 28, 322, 2.5, "gilt"),
@@ -51,13 +54,21 @@ function drawSheet(board, view, sheet, at_) {
     group("side", { transform: "translate(256 14)", "data-explains": printed.faction }, title(board.name(printed.faction)), badge(printed.faction, 11)),
     group("step", { transform: "translate(286 14)", "data-explains": "cardinal" }, title(board.word("cardinal", step)),
       thing("galero", 21, "on-tincture"), text(13, 6, step, "many")),
-    drawRewards(board, printed.first, "reward1", 88), drawRewards(board, printed.second, "reward2", 212),
+    sheet.spaces.some((piece) => piece !== null) && strength(board, own, own === stands[0]),
+    [printed.first, printed.second].map((rewards, n) => drawRewards(board, view, rewards, n + 1, own.ranks[n])),
     sheet.spaces.map((piece, n) => drawSpace(board, view, sheet.id, piece, n + 1, printed.spaces[n], `${at_}/spaces/${n}`)),
     sheet.spaces.map((piece, n) => piece === null && printed.spaces[n] > 0 && group("due", { key: `due-${n}`, transform: `translate(${35 + n * 63} 126)` }, coin(printed.spaces[n]))));
 }
 
-const drawRewards = (board, rewards, place, x) =>
-  group(`rewards ${place}`, { transform: `translate(${x} 50)` }, title(board.word(place)), path("M-6 4L-9 16L-4 13L0 17L4 13L9 16L6 4Z", "tails"), circle(0, 0, 10, "rosette"), text(0, 5, place.at(-1), "place", "middle"),
+/** What a side adds up to, as far as it is seen, below its arms; the side that is ahead has it in gold. */
+const strength = (board, { sum, unseen }, ahead) =>
+  group(`strength${ahead ? " ahead" : ""}`, { transform: "translate(40 62)" }, title([board.word("strength", signed(sum)), unseen && board.word("more-unseen", unseen), ahead && board.word("ahead")].filter(Boolean).join(", ")),
+    rect(-25, -9.5, 50, 20, "plate", 10), text(0, 5.5, unseen ? `${signed(sum)} +${unseen}?` : signed(sum), "total", "middle"));
+
+/** The rewards of a place, with the colour that would take them as far as is seen. */
+const drawRewards = (board, view, rewards, place, taker) =>
+  group(`rewards reward${place}`, { transform: `translate(${place === 1 ? 96 : 216} 50)` }, title([board.word(`reward${place}`), taker && board.word("leads", board.name(taker.colour), taker.sum)].filter(Boolean).join(": ")), path("M-6 4L-9 16L-4 13L0 17L4 13L9 16L6 4Z", "tails"), circle(0, 0, 10, "rosette"), text(0, 5, place, "place", "middle"),
+    taker && group(`taker colour-${taker.colour}`, { transform: "translate(-9 -8)" }, path(form(view.colours.indexOf(taker.colour), 7.5), "wax")),
     Object.entries(rewards).map(([id, amount], n) => translate(24 + n * 44, 0, reward(board, id, amount))));
 
 function drawSpace(board, view, sheet, piece, number, cost, pointer) {

@@ -3,6 +3,8 @@
 /** Question → section of the rules. */
 export const sections = { take_action: "3", place_neutral: "13", resolve_intrigue: "7", close_intrigue: "7", grant_reward: "8", use_reward: "8" };
 
+import { tally } from "./tally.js";
+
 export { BEATS as beats } from "./motions.js";
 
 /** The section of the rules that each type of event follows. */
@@ -50,14 +52,55 @@ export function price(command, { view, components: { editions }, seat, say }) {
   return louis ? say("price", louis) : null;
 }
 
-/** Where the name of a part of the points is that of a component. */
-const PARTS = { majority: "richelieu", sets: "enemy", jewels: "jewel" };
+/** The rewards of a place on a sheet, in words. */
+const rewards = (given, names) => Object.entries(given).map(([id, amount]) => `${amount} ${names[id]}`).join(" + ");
+
+/** How the box of a sheet stands once a worker of a value lies there, as far as a seat sees it. */
+function after({ sheet, value }, { view, components: { editions }, say }) {
+  const box = view.boxes.find((one) => one && [one.richelieu.id, one.enemy.id].includes(sheet)), { pawn_value: pawn } = editions[view.edition];
+  const sum = (one) => tally(one, pawn).sum + (one.id === sheet ? value : 0);
+  return say("brings-box", sum(box.richelieu), sum(box.enemy));
+}
+
+/** What a sheet gives whoever contributed most and next to most, if its side wins. */
+function given({ sheet }, { view, components: { editions, names }, say }) {
+  const { first, second } = editions[view.edition].sheets.find(({ id }) => id === sheet);
+  return say("brings-sheet", rewards(first, names), rewards(second, names));
+}
+
+const GAINS = {
+  take_income: (_, { view, seat, say }) => say("gain", view.players[seat].income),
+  sell_jewel: (_, { view, components: { editions }, say }) => say("gain", editions[view.edition].actions.jewel_sale),
+  buy_jewel: (_, { view, components: { editions }, say }) => say("brings-buy_jewel", editions[view.edition].scoring.jewel),
+  hire_army(_, { view, components: { editions, names }, seat, say }) {
+    const reached = view.players[seat].military + 1, symbol = editions[view.edition].military.symbols[reached];
+    return [say("brings-hire_army", reached), symbol && say("brings-symbol", names[symbol])].filter(Boolean).join(" ");
+  },
+  place_worker: (command, how) => ("value" in command ? after(command, how) : how.say("brings-place_worker")),
+  move_worker: (_, { say }) => say("brings-move_worker"),
+  place_pawn: (_, { view, components: { editions }, say }) => say("brings-place_pawn", editions[view.edition].pawn_value),
+};
+
+/** What a command brings, in words; of a sheet alone, what it gives; null if there is nothing to say. */
+export function brings(command, how) {
+  if (!command.type) return command.sheet ? given(command, how) : null;
+  return GAINS[command.type]?.(command, how) ?? null;
+}
+
+/** How many actions the turn has, and why; null where something else is asked. */
+export function phase({ agenda }, seat, say) {
+  const { kind, allowed } = agenda.at(-1) ?? {};
+  return kind === "take_action" ? say(allowed > 1 ? "phase-behind" : "phase-otherwise", allowed) : null;
+}
+
+/** What a part of the points is called: a component, or what sheets and jewels are worth. */
+const PARTS = new Set(["majority", "sets", "jewels"]);
 
 /** What the points of everybody are made of, and where the winner is furthest ahead of the next. */
 export function reasons({ view, components: { names }, outcome: { standings }, who, say }) {
   if (!view.scores.length) return [];
-  const name = (part) => names[PARTS[part] ?? part];
-  const sums = standings.map(({ seat }) => say("sum", who(seat), Object.entries(view.scores[seat]).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));
+  const name = (part) => (PARTS.has(part) ? say(`part-${part}`) : names[part]);
+  const sums = standings.map(({ seat }) => say("sum", who(seat), Object.entries(view.scores[seat]).filter(([, points]) => points).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));
   const [first, next] = standings.map(({ seat }) => view.scores[seat]);
   const [part] = Object.keys(first).sort((a, b) => first[b] - next[b] - (first[a] - next[a]));
   return [...sums, say("difference", who(standings[1].seat), name(part), first[part], next[part])];

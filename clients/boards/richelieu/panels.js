@@ -22,7 +22,7 @@ export function drawPanel(board, view, player, seat) {
 }
 
 const about = (board, view, seat) => ({
-  key: `panel-${seat}`, label: board.word("panel", board.seatName(seat), board.name(view.colours[seat])),
+  key: `panel-${seat}`, label: board.word("panel", board.seatName(seat), board.name(view.colours[seat])), short: board.seatName(seat),
 });
 const note = (board, view, seat) => board.name(view.colours[seat]) + (view.start === seat ? ` · ${board.word("first")}` : "");
 

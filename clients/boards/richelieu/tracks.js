@@ -54,7 +54,7 @@ export function drawTracks(board, view) {
   const minor = beside ? 41 : 26;
   const one = 41 + minor * (income.last + 1);
   return {
-    key: "tracks", label: board.word("tracks"), box: beside ? [0, 0, 2 * one + 17, 70] : [0, 0, one + 8, 136],
+    key: "tracks", label: board.word("tracks"), short: board.word("tracksShort"), box: beside ? [0, 0, 2 * one + 17, 70] : [0, 0, one + 8, 136],
     draw: [
       drawTrack(board, view, "income", income.last, [3, 3], minor, {}),
       drawTrack(board, view, "military", military.costs.length, beside ? [one + 11, 3] : [3, 67], minor, military.symbols),

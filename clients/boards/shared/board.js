@@ -46,7 +46,7 @@ export class Board extends HTMLElement {
   });
 
   /**
-   * A board defines it: [{key, label, box, draw, kind, pans, type}, …], the first being the board itself. `box` is the
+   * A board defines it: [{key, label, short, box, draw, kind, pans, type}, …], the first being the board itself. A phone has `short` on its button. `box` is the
    * viewBox [x, y, width, height], `draw` the nodes, `type` the size of its usual text. The sheet of `kind` `hand` is what
    * the viewer acts from: it stays in sight. One that `pans` may be larger than a small screen.
    *

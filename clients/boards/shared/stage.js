@@ -58,8 +58,8 @@ export class Stage {
     const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
       disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
     return [
-      h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label }) =>
-        h("button", { key, class: this.#needed.includes(key) ? "needed" : null, onclick: () => this.#bring(key) }, label))),
+      h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label, short = label }) =>
+        h("button", { key, class: this.#needed.includes(key) ? "needed" : null, "aria-label": label, onclick: () => this.#bring(key) }, this.board.narrow ? short : label))),
       h("button", { key: "seek", class: "seek", hidden: true, "aria-label": word("seek"), title: word("seek"), onclick: () => this.#seek() }),
       zoom("zoomOut", "−", -1), zoom("zoomIn", "+", 1),
     ];

@@ -99,7 +99,10 @@ effect-enemies = Enemy sheets of one faction score at the end: one { $set_1 }, t
 }
 
 # What is being asked
-decision-take_action = Your action: { $taken_count } of { $allowed } done.
+decision-take_action = { $allowed ->
+    [one] Choose your action.
+   *[other] Choose an action: { $taken_count } of { $allowed } done.
+}
 decision-turn_over = The actions of { $seat } are done.
 decision-place_neutral = Place a neutral worker ({ $owner }).
 decision-resolve_intrigue = Box { $box } is full and waits to be resolved.

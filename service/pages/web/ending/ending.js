@@ -2,13 +2,14 @@
 
 import { Answering } from "../shared/answering.js";
 import { Part, h } from "../shared/dom.js";
-import { guideOf, sayOf } from "../shared/games.js";
+import { guideOf, hasText, sayOf } from "../shared/games.js";
 import { sleep } from "../shared/pauses.js";
 import { outcome } from "../pages/match/head.js";
 import { picture } from "../shared/portraits.js";
 import { go, to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { list, number, seatName, t } from "../shared/texts.js";
+import { toReader } from "./reader.js";
 import { findRematch } from "./rematch.js";
 
 /** Results are rated by the relay, a moment after the match. */
@@ -64,7 +65,8 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   render({ match, components, view, eyes }) {
     const { winners } = match.outcome;
     const names = winners.map((seat) => seatName(match.seats, seat));
-    const why = this.guide?.reasons?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say: sayOf(match.game) }) ?? [];
+    const why = this.guide?.reasons?.({ view, components, outcome: match.outcome,
+      ...toReader(eyes?.own ? eyes.seat : null, (seat) => seatName(match.seats, seat), sayOf(match.game), hasText(match.game)) }) ?? [];
     const mine = eyes?.own && winners.includes(eyes.seat);
     return h("section", { class: "ending", "aria-label": t("ending") },
       winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : eyes?.own ? [t("you-lost"), " ", t("somebody-won", { names: list(names) })] : t("somebody-won", { names: list(names) })) : null,

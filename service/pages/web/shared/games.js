@@ -71,6 +71,9 @@ export const wordsOf = (key) => ({ ...textsOf(SHARED).board, ...textsOf(folderOf
 /** A text of the guide of a game, with `{0}` and `{1}` filled in. */
 export const sayOf = (key) => (name, ...values) => textsOf(folderOf(key)).guide[name].replace(/\{(\d)\}/g, (_, n) => values[n]);
 
+/** Whether the guide of a game has a text. */
+export const hasText = (key) => (name) => name in textsOf(folderOf(key)).guide;
+
 /**
  * How a game asks for a field of a command that is yes or no: the question itself (`ask`), and its answers (`yes` and `no`);
  * undefined where it says nothing of the field.

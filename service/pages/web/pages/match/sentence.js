@@ -27,11 +27,27 @@ export const ruleOf = ({ events = {} }, type) => Object.keys(events).find((secti
 export const ruleButton = (rule, kind) => h("button", { key: "rule", class: `to-rule ${kind}`, title: t("rule", { rule }), "aria-label": t("rule", { rule }),
   onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`);
 
+/** About so many letters are told over the board, which is seen while they are: two lines. The log has all of it. */
+const BRIEF = 110;
+const room = (text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0);
+
+/** As many sentences of a text as are told over the board, the first at least. */
+export function brief(text) {
+  if (room(text) <= BRIEF) return text;
+  const [first, ...rest] = [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text)].map(({ segment }) => segment);
+  let told = first;
+  for (const one of rest) {
+    if (room(told + one) > BRIEF) break;
+    told += one;
+  }
+  return told.trim();
+}
+
 /** The nodes that say it, and how much before it is folded; `guide` is that of the game, `skip` shows the end at once. */
 export function sentenceNodes({ sentence, folded }, guide, skip) {
   const rule = sentence && ruleOf(guide, sentence.event.type);
   const seat = sentence?.actor.seat;
-  return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, sentence?.text ?? ""),
+  return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, brief(sentence?.text ?? "")),
     folded ? h("span", { key: "folded", class: "tag" }, t("folded", { count: folded })) : null,
     rule ? ruleButton(rule, "quiet") : null,
     h("button", { key: "skip", class: "quiet", onclick: skip }, t("skip-playing"))];
