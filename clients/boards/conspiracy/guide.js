@@ -49,7 +49,7 @@ function distance(near, from, to) {
 
 /** Where the case came to, or who paid Doctor Solomon what. */
 export function reasons({ view, components: { names }, outcome, who, say }) {
-  if (outcome.how === "case") return outcome.winners.map((seat) => say("came", names[view.players[seat].hq], who(seat), view.round));
+  if (outcome.how === "case") return outcome.winners.map((seat) => say("came", who(seat), names[view.players[seat].hq], view.round));
   if (outcome.how !== "solomon") return [];
   const known = view.players.flatMap(({ coins: { amounts } }, seat) => (amounts ? [{ seat, ...amounts }] : []));
   return known.sort((a, b) => b.solomon - a.solomon || b.reserve - a.reserve).map(({ seat, solomon, reserve }) => say("paid", who(seat), solomon, reserve));

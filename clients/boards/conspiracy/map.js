@@ -57,6 +57,7 @@ function drawCity(board, view, { id }, [x, y], station) {
   const told = [board.name(id), station && board.word("station"), seat >= 0 && board.word("hq", board.seatName(seat))];
   return spot(`city:${id}`, told.filter(Boolean).join(", "),
     { transform: `translate(${x} ${y})`, "data-explains": seat >= 0 ? "headquarters" : station ? "station" : null },
+    view.ending?.winners.includes(seat) && translate(0, -12, glory()),
     seat >= 0 && group(`hq seat-${seat}`, {}, translate(0, -12, thing("tower", 62, "crest"))),
     circle(0, 0, 17, "mark touch"),
     station && circle(0, 0, 11.5, "ties"),
@@ -64,6 +65,14 @@ function drawCity(board, view, { id }, [x, y], station) {
     text(dx, dy, board.name(id), seat >= 0 ? "city capital" : "city", anchor),
     seat >= 0 && translate(0, 2, seal(seat, 12)));
 }
+
+/** Light behind the headquarters of who has won. */
+const glory = () => group("glory", {}, circle(0, 0, 58, "glow"),
+  path(Array.from({ length: 16 }, (_, n) => {
+    const [from, to] = [(n * Math.PI) / 8, (n * Math.PI) / 8 + 0.16];
+    const at = (angle, far) => `${(Math.cos(angle) * far).toFixed(1)} ${(Math.sin(angle) * far).toFixed(1)}`;
+    return `M${at(from, 44)}L${at((from + to) / 2, n % 2 ? 66 : 80)}L${at(to, 44)}Z`;
+  }).join(""), "beam"));
 
 function agents(board, view, where) {
   const acting = view.agenda.at(-1)?.agent;
@@ -112,7 +121,7 @@ function cartouche(board, view) {
   const window = view.agenda.find((entry) => entry.kind === "challenge_window");
   const duel = view.agenda.find((entry) => entry.kind === "duel");
   const rows = [
-    view.turn !== null && view.turn !== undefined ? board.seatName(view.turn) : null,
+    view.ending ? board.word("wonBy", view.ending.winners.map((seat) => board.seatName(seat)).join(", ")) : view.turn !== null && view.turn !== undefined ? board.seatName(view.turn) : null,
     window && board.word("declared", board.seatName(window.seat)),
     duel && board.word("bid", duel.bid, board.seatName(duel.bidder === duel.seat ? duel.challenger : duel.seat)),
   ].filter(Boolean);

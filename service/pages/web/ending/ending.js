@@ -68,13 +68,18 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const why = this.guide?.reasons?.({ view, components, outcome: match.outcome,
       ...toReader(eyes?.own ? eyes.seat : null, (seat) => seatName(match.seats, seat), sayOf(match.game), hasText(match.game)) }) ?? [];
     const mine = eyes?.own && winners.includes(eyes.seat);
-    return h("section", { class: "ending", "aria-label": t("ending") },
-      winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : eyes?.own ? [t("you-lost"), " ", t("somebody-won", { names: list(names) })] : t("somebody-won", { names: list(names) })) : null,
+    const [lead, ...more] = why;
+    return h("section", { class: `ending${mine ? " won" : ""}`, "aria-label": t("ending") },
+      h("div", { class: "verdict", key: "verdict" },
+        h("span", { class: "verdict-faces" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? h("span", { class: "verdict-mark", "aria-hidden": "true" }, "♛") : null),
+        winners.length ? h("p", { class: "ending-who" }, mine ? t("you-won") : eyes?.own ? t("you-lost") : t("somebody-won", { names: list(names) })) : h("p", { class: "ending-who" }, t("nobody-won")),
+        winners.length && eyes?.own && !mine ? h("p", { class: "verdict-by" }, t("somebody-won", { names: list(names) })) : null,
+        lead ? h("p", { class: "ending-why" }, lead) : null),
       h("p", { key: "again", role: "status", class: "ending-again" }, this.again ? t("rematch-offered", { names: list(this.again.seats.filter(({ player }) => player).map(({ name }) => name)) }) : null),
       eyes?.own ? h("div", { class: "actions", key: "actions" },
         h("button", { key: "rematch", class: "primary", onclick: () => this.attempt(() => this.rematch()) }, t(this.again ? "rematch-accept" : "rematch")),
         h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match"))) : null,
-      why.length ? h("ul", { class: "ending-why", "aria-label": t("decided") }, why.map((words, place) => h("li", { key: place }, words))) : null,
+      more.length ? h("ul", { class: "ending-more", "aria-label": t("decided") }, more.map((words, place) => h("li", { key: place }, words))) : null,
       outcome(match, components),
       this.rating ? h("p", { class: "ending-rating" }, this.change()) : null,
       this.problemNote(),
