@@ -54,6 +54,8 @@ export interface Choice<Option extends Choosable = Choosable> {
   options?: Option[];
   command?: Option["command"] | null;
   title?: string | null;
+  /** The spots that were touched and are to be read before what they name is given; none if it was meant. */
+  read?: string[];
 }
 
 export type Point = [x: number, y: number];

@@ -1,5 +1,6 @@
 """Acting: what was touched narrows what is offered, lists stay short, and what is no choice is not asked."""
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -68,6 +69,7 @@ def test_a_move_is_confirmed_before_it_is_sent_if_its_player_wants_that(visit: C
     visitor = visit(habits={"sure": True, "itself": False, "speed": "off"})
     sit(visitor, "conspiracy")
     before, page = visitor.version(), visitor.page
+    page.locator(".options .narrower").first.click()
     page.locator(".options button").nth(3).click()
     wanted = visitor.text(".options button")
     assert visitor.version() == before
@@ -119,7 +121,7 @@ def test_what_ends_a_turn_is_held_for_a_moment_and_thought_better_of(visit: Call
 def test_undo_is_offered_only_where_it_can_be_had(visitor: Visitor, undo: str, offered: bool) -> None:
     ada: dict[str, Any] = visitor.player("Ada")
     visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random', undo=undo)}")
-    visitor.see("cabinet-table .options button").click()
+    visitor.act(random.Random(1))
     visitor.page.wait_for_function("() => document.querySelector('cabinet-table').back?.version >= 9")
     assert visitor.page.get_by_role("button", name="Undo my last move").count() == int(offered)
 

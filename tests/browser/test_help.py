@@ -79,7 +79,7 @@ def test_the_next_explanation_stays_where_the_mouse_rests_on_the_one_before(tabl
     where = table.see(EXPLANATION).bounding_box()
     page.mouse.move(where["x"] + 9, where["y"] + 9)
     page.wait_for_selector(f"{EXPLANATION}:hover")
-    page.locator("[data-spot^=card].lit").last.focus()
+    page.locator("[data-spot^=card].lit").first.focus()
     page.wait_for_selector(f"{EXPLANATION}:not(:hover)")
     page.get_by_role("button", name="Explain").click()
 

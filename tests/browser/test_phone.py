@@ -1,12 +1,17 @@
 """The table on a phone: what lies out of sight is one touch away, and what is drawn can be read."""
 
+import random
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from tests.browser.test_boards import own_positions, positions, sit
-from tests.browser.visitor import VERSION, Visitor
+from tests.browser.visitor import READY, VERSION, Visitor
 from tests.playouts import Case
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
+LYING = {"viewport": {"width": 844, "height": 390}}
 FINGERS = {**PHONE, "has_touch": True, "is_mobile": True}
 SEEN = """() => {
     const node = document.activeElement, box = node.getBoundingClientRect();
@@ -73,6 +78,51 @@ def sit_to_lead(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("cabinet-board .stratagem.lit", state="attached")
 
 
+LIT_CARD = "cabinet-board .hand .lit[data-spot^='card:']"
+PLACES_OF = """() => [".stage", ".dock", ".region-options"].map(name => {
+    const { left, top, width, height } = document.querySelector(name).getBoundingClientRect();
+    return [name, left, top, width, height];
+})"""
+
+
+@pytest.mark.parametrize("phone", [PHONE, LYING], ids=["upright", "lying"])
+def test_a_card_is_read_on_a_phone_before_it_is_played(
+    visit: Callable[..., Visitor], phone: dict[str, Any]
+) -> None:
+    visitor = visit(**phone)
+    sit_to_lead(visitor)
+    version, effects = visitor.version(), []
+    for n in (0, 1):
+        visitor.page.locator(LIT_CARD).nth(n).click()
+        effects.append(visitor.text(".read-first"))
+    assert all(effects)
+    assert visitor.version() == version
+    visitor.page.click(".options .option")
+    visitor.page.wait_for_function(f"before => {VERSION} > before", arg=version)
+
+
+def test_a_card_that_is_touched_again_is_played(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit_to_lead(visitor)
+    version = visitor.version()
+    visitor.page.locator(LIT_CARD).first.click()
+    visitor.see(".read-first")
+    visitor.page.locator("cabinet-board .read").click()
+    visitor.page.wait_for_function(f"before => {VERSION} > before", arg=version)
+
+
+def test_nothing_moves_on_a_phone_when_a_card_is_played(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit_to_lead(visitor)
+    before = visitor.page.evaluate(PLACES_OF)
+    visitor.page.locator(LIT_CARD).first.click()
+    visitor.see(".read-first")
+    assert visitor.page.evaluate(PLACES_OF) == before
+    visitor.act(random.Random(1))
+    visitor.see(READY)
+    assert visitor.page.evaluate(PLACES_OF) == before
+
+
 COVERED = """() => {
     const box = node => node.getBoundingClientRect(), line = document.querySelector("cabinet-board .status");
     const own = box(line), meet = (other, from, to) => own[from] < other[to] && other[from] < own[to];
@@ -103,6 +153,7 @@ def test_the_table_is_in_front_again_once_a_card_is_played(visit: Callable[..., 
     visitor.page.locator("cabinet-board .sheet-tabs button", has_text="Forbidden").click()
     visitor.see("cabinet-board .sheet.stratagems .stratagem.lit").click()
     visitor.see("cabinet-board .dock .lit:not(.chosen)").click()
+    visitor.see(".chosen-path ~ .options .option").click()
     visitor.see("cabinet-board .sheet.table")
 
 

@@ -110,7 +110,7 @@ def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable
     host.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
     for somebody in (host, guest):
         somebody.go(f"match/{match}")
-    host.see("cabinet-table .options button").click()
+    host.act(random.Random(1))
     guest.page.wait_for_function("() => document.querySelector('.timeline')?.innerText.includes('Ada places')")
 
 
@@ -150,7 +150,7 @@ def test_several_players_share_one_browser_and_hand_it_over(visitor: Visitor) ->
     match = visitor.match(ada, "conspiracy", "me", "open")
     visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .options button").click()
+    visitor.act(random.Random(1))
     assert "Bob" in visitor.text(".curtain")
     assert not visitor.see("cabinet-board", state="attached").is_visible()
     visitor.page.get_by_role("button", name="I am Bob").click()
@@ -329,7 +329,7 @@ def test_the_log_colours_names_by_seat_and_keeps_no_book_of_clocks(visitor: Visi
     ada = visitor.player("Ada")
     clock = {"kind": "seat", "limit": 3600, "increment": 0, "on_timeout": "command"}
     visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random', clock=clock)}")
-    visitor.see("cabinet-table .options button").click()
+    visitor.act(random.Random(1))
     visitor.page.wait_for_function("() => document.querySelector('.timeline').innerText.includes('You place')")
     assert visitor.page.locator(".timeline .sentence .named.seat-0", has_text="You").count() > 0
     assert "clocks" not in visitor.text(".timeline")

@@ -36,6 +36,8 @@ export class Board extends HTMLElement {
   #scene;
   /** @type {string[]} */
   #touched = [];
+  /** What names a whole command and is read before it is given. @type {string[]} */
+  #read = [];
   #choices = new Choices([], () => [], new Set());
   #stage = new Stage(this);
   #room = "";
@@ -63,6 +65,16 @@ export class Board extends HTMLElement {
    */
   paths() {
     return [];
+  }
+
+  /**
+   * A board defines it: whether what a spot names is told in words before it is chosen, as where the words on it are too small. A touch
+   * then says so (`read` of `choose`), the same touch again is meant.
+   *
+   * @type {(spot: string) => boolean}
+   */
+  reads() {
+    return false;
   }
 
   get scene() {
@@ -139,6 +151,7 @@ export class Board extends HTMLElement {
     const drawn = new Set(this.#spots().map((node) => node.dataset.spot));
     this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
     if (!this.#choices.after(this.#touched).length) this.#touched = [];
+    if (!this.#choices.complete(this.#read).length) this.#read = [];
     const moved = this.#stage.lay(sheets, this.#choices.spots());
     this.#light();
     const news = markChanged(this, this.#scene.changed);
@@ -157,6 +170,7 @@ export class Board extends HTMLElement {
       const chosen = this.#touched.includes(node.dataset.spot);
       const options = next.get(node.dataset.spot);
       node.classList.toggle("chosen", chosen);
+      node.classList.toggle("read", this.#read.includes(node.dataset.spot));
       node.classList.toggle("lit", Boolean(options || chosen));
       if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
@@ -207,12 +221,12 @@ export class Board extends HTMLElement {
     if (event.target.closest("button")) return;
     const node = event.target.closest(".lit") ?? meant(this.#lit(), event.clientX, event.clientY);
     if (node) this.#touch(node.dataset.spot);
-    else if (this.#touched.length) this.#take([]);
+    else this.release();
   };
 
   #onKey = (event) => {
     const node = event.target.closest(".lit");
-    if (event.key === "Escape" && this.#touched.length) this.#take([]);
+    if (event.key === "Escape" && (this.#touched.length || this.#read.length)) this.#take([]);
     else if (node && (event.key === "Enter" || event.key === " ")) this.#touch(node.dataset.spot);
     else if (node && isArrow(event.key)) this.#step(node, event.key);
     else return;
@@ -233,12 +247,15 @@ export class Board extends HTMLElement {
     const complete = this.#choices.complete(touched);
     const further = this.#choices.next(touched).size > 0;
     const title = this.#title(touched);
-    this.#take(further ? touched : []);
-    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title);
+    const read = further || !touched.some((one) => this.reads(one)) ? [] : touched;
+    const again = read.length > 0 && JSON.stringify(read) === JSON.stringify(this.#read);
+    this.#take(further ? touched : [], read);
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title, again ? [] : read);
   }
 
-  #take(touched) {
+  #take(touched, read = []) {
     this.#touched = touched;
+    this.#read = read;
     this.#light();
     const options = touched.length ? this.#choices.options(touched) : [];
     this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched) } : null }));
@@ -259,11 +276,11 @@ export class Board extends HTMLElement {
 
   /** Forget what was touched. */
   release() {
-    if (this.#touched.length) this.#take([]);
+    if (this.#touched.length || this.#read.length) this.#take([]);
   }
 
-  #choose(options, title) {
-    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), title } }));
+  #choose(options, title, read) {
+    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), title, read } }));
   }
 }
 

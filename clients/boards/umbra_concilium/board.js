@@ -8,6 +8,8 @@ import { drawStratagems } from "./stratagems.js";
 import { drawTable } from "./table.js";
 import { MOTIONS } from "./motions.js";
 
+/** How many cards everybody is dealt. */
+const dealt = ({ suits, numbers }, { players }) => Math.floor((suits.length * numbers.length) / players.length);
 const card = (id) => `card:${id}`;
 const stratagem = (id) => `stratagem:${id}`;
 
@@ -33,6 +35,11 @@ class UmbraBoard extends Board {
     return { id, suit, ...this.edition.numbers.find((one) => one.number === Number(number)) };
   }
 
+  /** On a phone a card is too small for the words on it. */
+  reads(spot) {
+    return this.narrow && spot.startsWith("card:");
+  }
+
   paths(command) {
     return PATHS[command.type]?.(command) ?? [];
   }
@@ -40,7 +47,7 @@ class UmbraBoard extends Board {
   sheets({ view, you }) {
     return [
       drawTable(this, view, you),
-      Number.isInteger(you) && drawHand(this, view.players[you].hand),
+      Number.isInteger(you) && drawHand(this, view.players[you].hand, dealt(this.edition, view)),
       drawStratagems(this, view),
       drawScores(this, view),
       drawLedger(this, view, you),

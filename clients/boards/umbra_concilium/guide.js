@@ -3,6 +3,9 @@
 /** The type of event that ends a part of the game, which is shown again at the end of the match. */
 export const part = "trick_ended";
 
+/** The types of events before which all has come to rest: each is shown, and another story begins with it. */
+export const breaks = new Set(["deal_began"]);
+
 /** What lies on the table when all is over: the last trick, from the view `before` it was cleared away. */
 export const atEnd = (view, before) => ({ ...view, trick: before.trick });
 
@@ -26,13 +29,13 @@ export const events = {
 export function progress(view, { editions }, say) {
   const { target } = editions[view.options.edition].points;
   return view.players.map(({ score }, seat) => ({
-    seat, words: say(view.lead === seat && !view.ending ? "leads" : "points", score, target), near: score >= target - 2 }));
+    seat, words: say(view.lead === seat && !view.ending ? "leads" : "points", score, target), short: say("points", score, target), near: score >= target - 2 }));
 }
 
 /** Who alone has the points that end the game, or how many have. */
-export function reasons({ view, components, outcome, who, say }) {
+export function reasons({ view, components, outcome, tell, say }) {
   const { target } = components.editions[view.options.edition].points;
   const [first] = view.players.map(({ score }, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
-  if (outcome.how === "ruler") return [say("alone", who(first.seat), target, first.score)];
+  if (outcome.how === "ruler") return [tell("alone", first.seat, target, first.score)];
   return outcome.how === "nobody" ? [say("nobody", view.players.filter(({ score }) => score >= target).length, target)] : [];
 }

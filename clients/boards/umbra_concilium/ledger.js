@@ -2,13 +2,15 @@
 
 import { leaf } from "../shared/things.js";
 import { translate, circle, fitted, group, path, text, title } from "../shared/svg.js";
-import { suitEmblem } from "./cards.js";
+import { suitEmblem, timeOf } from "./cards.js";
 
 const ROW = 23;
+/** The room of what the marks mean, below. */
+const KEY = 54;
 
 export function drawLedger(board, view, you) {
   const { suits, numbers } = board.edition;
-  const high = 68 + numbers.length * ROW;
+  const foot = 68 + numbers.length * ROW, high = foot + KEY;
   const known = {
     discards: new Set(view.discards),
     table: new Set(view.trick.plays.map((play) => play.card)),
@@ -20,6 +22,7 @@ export function drawLedger(board, view, you) {
       leaf(2, 2, 340, high - 6, "leaf", 8),
       text(14, 26, board.word("deal", view.deal), "heading"),
       suits.map(({ id }, n) => group("suit-head", { transform: `translate(${218 + n * 34} 32)`, "data-explains": id }, title(board.name(id)), suitEmblem(id, 0.55))),
+      keyTo(board, foot, Number.isInteger(you)),
       numbers.map((number, row) => drawNumber(board, number, 68 + row * ROW, suits, known)),
     ],
   };
@@ -29,13 +32,23 @@ function drawNumber(board, { number, effect, time }, y, suits, known) {
   return group("row", { transform: `translate(0 ${y})`, "data-explains": `${suits[0].id}_${number}` },
     text(22, 0, number, "number", "middle"), fitted(40, 0, board.name(effect), 112, 13.5, "who"),
     group("when", { transform: "translate(174 -5)", "data-explains": time }, title(board.word(time)),
-      path(time === "instant" ? "M3 -9L-5 1H-1L-4 8L5 -2H1Z" : "M-6 -6L6 6M6 -6L-6 6", "time")),
+      timeOf(time, 15, "when-mark")),
     suits.map(({ id }, n) => translate(218 + n * 34, -5, mark(board, `${id}_${number}`, known))));
 }
+
+/** What the marks mean. */
+function keyTo(board, y, sits) {
+  const one = (x, row, drawn, word) => translate(x, y + 4 + row * ROW, drawn, fitted(13, 5, board.word(word), 84, 13, "who"));
+  return group("key", {}, path(`M14 ${y - 16}H330`, "thread"),
+    one(24, 0, shown("table"), "onTable"), sits && one(134, 0, shown("hand"), "inHand"), one(252, 0, shown("gone"), "played"),
+    one(24, 1, timeOf("instant", 15, "when-mark"), "instant"), one(134, 1, timeOf("showdown", 15, "when-mark"), "showdown"), one(252, 1, circle(0, 0, 2, "unseen"), "unseen"));
+}
+
+const shown = (kind) => (kind === "gone" ? path("M-5 -5L5 5M5 -5L-5 5", "cross") : circle(0, 0, 6.5, kind));
 
 function mark(board, id, { discards, table, hand }) {
   const [kind, words] = table.has(id) ? ["table", "onTable"] : hand.has(id) ? ["hand", "inHand"] : discards.has(id) ? ["gone", "played"] : [];
   if (!kind) return circle(0, 0, 2, "unseen");
   return group(`seen ${kind}`, {}, title(`${board.name(id)}: ${board.word(words)}`),
-    kind === "gone" ? path("M-5 -5L5 5M5 -5L-5 5", "cross") : circle(0, 0, 6.5, kind));
+    shown(kind));
 }

@@ -65,8 +65,8 @@ export class OptionList extends Part {
   pick = null;
 
   /**
-   * `{options, refused, phase, question, names, causes, says, busy, picked, places, kind, price, brings, few}`: `picked` is `{title, options}` if something was
-   * touched on the board; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`,
+   * `{options, refused, phase, question, names, causes, says, busy, picked, places, kind, price, brings, few}`: `picked` is `{title, options, read}` if something was
+   * touched on the board, `read` being what it does; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`,
    * `price` and `brings` tell in words what a command costs and brings, `phase` where in the turn that is; more than a `few` options are shown by
    * their kind. It dispatches `back` when `picked` is thought better of.
    */
@@ -77,6 +77,7 @@ export class OptionList extends Part {
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, phase ? h("strong", { class: "phase" }, phase) : null, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       picked || this.trail.length ? this.path(picked, terms) : null,
+      picked?.read?.map(({ id, effect }) => h("p", { key: `read ${id}`, class: "read-first" }, effect)),
       picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
       among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
       h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, terms)),
