@@ -283,10 +283,10 @@ test("a rematch is known by the match that it names, else by the same people who
   assert.ok(!isRematch(over, made({ seats: [...made().seats, { player: "ply_3", reserved_for: null }] })));
 });
 
-const stops = (story, sentences, pace, beats = new Map()) => {
+const stops = (story, sentences, pace, beats = new Map(), breaks = new Set()) => {
   const found = [];
   for (let at = 0; at < sentences.length; found.push(at)) {
-    at = story.next(at, sentences.length, { sentences, pace, beats });
+    at = story.next(at, sentences.length, { sentences, pace, beats, breaks });
     story.spend(story.allow(weight(sentences[at - 1], ["/any"], beats), pace) * pace);
   }
   return found;
@@ -415,6 +415,30 @@ test("several climaxes share the time of the story, and lesser moments give way 
   const shown = stops(new Story(), many, 800, new Map([["decided", 3.5], ["turned_up", 1.5], ["gained", 1.2]]));
   assert.deepEqual([3, 15, 27].filter((version) => !shown.includes(version)), []);
   assert.ok(shown.length <= 8, String(shown));
+});
+
+test("what decided a match of Conspiracy or Umbra Concilium speaks to its reader, in every language", async () => {
+  const hqs = [{ hq: "rome", coins: { amounts: { solomon: 2, reserve: 1 } } }, { hq: "oslo", coins: { amounts: { solomon: 1, reserve: 9 } } }];
+  const scores = [{ score: 11 }, { score: 4 }];
+  const components = { names: {}, editions: { one: { points: { target: 10 } } } };
+  for (const [game, how, players] of /** @type {const} */ ([["conspiracy", "case", hqs], ["conspiracy", "solomon", hqs], ["umbra_concilium", "ruler", scores]])) {
+    const { reasons } = await import(`../../service/pages/web/boards/${game}/guide.js`);
+    for (const language of ["en", "ja"]) {
+      const { default: { guide } } = await import(`../../service/pages/web/boards/${game}/texts.${language}.js`);
+      const reader = toReader(0, (seat) => `Seat ${seat}`, (name, ...values) => [name, ...values].join(" "), (name) => name in guide);
+      const [told] = reasons({ view: { round: 3, players, options: { edition: "one" } }, components, outcome: { how, winners: [0] }, ...reader });
+      assert.match(told, /^[a-z]+-you Seat 0/, `${game} ${how} ${language}`);
+    }
+  }
+});
+
+test("where a part of the game ends all of it is a story, and the next part another", () => {
+  const long = log(...Array.from({ length: 60 }, (_, at) => [at % 3, 1]));
+  long[29].event.type = "dealt";
+  const shown = stops(new Story(), long, 1000, new Map([["dealt", 4]]), new Set(["dealt"]));
+  assert.deepEqual(shown.filter((version) => version > 25 && version < 32), [29, 30]);
+  const [before, after] = [shown.filter((version) => version < 30).length, shown.filter((version) => version > 30).length];
+  assert.ok(before > 3 && before <= 6 && after >= 2 && after <= 6, String(shown));
 });
 
 test("a climax is shown though the story is told already, and another story begins after a pause", () => {

@@ -33,9 +33,9 @@ export function progress(view, { editions }, say) {
 }
 
 /** Who alone has the points that end the game, or how many have. */
-export function reasons({ view, components, outcome, tell, say }) {
+export function reasons({ view, components, outcome, who, say }) {
   const { target } = components.editions[view.options.edition].points;
   const [first] = view.players.map(({ score }, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
-  if (outcome.how === "ruler") return [tell("alone", first.seat, target, first.score)];
+  if (outcome.how === "ruler") return [say("alone", who(first.seat), target, first.score)];
   return outcome.how === "nobody" ? [say("nobody", view.players.filter(({ score }) => score >= target).length, target)] : [];
 }

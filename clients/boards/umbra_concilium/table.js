@@ -6,7 +6,7 @@ import { bearer } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
 import { circle, fitted, group, path, rect, text, title, translate } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
-import { held, medallion, playOf } from "./trick.js";
+import { cardsOf, medallion, playOf } from "./trick.js";
 
 /** @import { Point } from "../types" */
 
@@ -77,7 +77,7 @@ function plate(board, view, seat, [x, y], wide) {
     armsAt(-half + 24, 16, 36, bearer(board, seat), { field: `piece-${PIECES[seat]}` }),
     rules ? group("ahead", { transform: `translate(0 ${-PLATE / 2}) scale(1.7)` }, path(CROWN, "crown")) : ahead(board, view, player, half - 24),
     group("points", { "data-at": `/players/${seat}/score` }, circle(half - 24, 17, 17, "metal"), circle(half - 24, 17, 14, "milled"), text(half - 24, 24, player.score, "score", "middle")),
-    seat === you ? null : group("held", { "data-at": `/players/${seat}/hand`, transform: "translate(-18 17) scale(.84)" }, held(board, player.hand, wide - 108)));
+    seat === you ? null : group("held", { "data-at": `/players/${seat}/hand`, transform: "translate(-18 17) scale(.84)" }, cardsOf(board, player.hand, wide - 108)));
 }
 
 function ahead(board, view, { score }, x) {

@@ -41,7 +41,7 @@ const chooseWay = (board, way, [x, y]) =>
     fitted(0, 22, board.name(way), 108, 14, "told", "middle"));
 
 /** The cards in a hand: known ones open, the others face down, and how many there are. */
-export function held(board, { known, unknown }, wide = 82) {
+export function cardsOf(board, { known, unknown }, wide = 82) {
   const count = known.length + unknown;
   const each = Math.min(14, wide / Math.max(count, 1));
   return [

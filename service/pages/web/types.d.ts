@@ -122,6 +122,7 @@ export interface Guide {
   reasons?: (what: any) => string[];
   events?: Record<string, string>;
   beats?: Map<string, number>;
+  breaks?: Set<string>;
   part?: string;
   price?: (command: any, how: Situation) => string | null;
   brings?: (command: any, how: Situation) => string | null;

@@ -13,6 +13,7 @@ import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, pause, seats } from "./match/head.js";
 import "../ending/ending.js";
 import "../help/help.js";
+import { catalogueOf, entryOf } from "../help/catalogue.js";
 import { hint } from "./match/hint.js";
 import "./match/options.js";
 import "./match/seating.js";
@@ -170,7 +171,7 @@ class Table extends MatchPage {
 
   /** All of what is replayed on request, else what there is time for. */
   nextShown(at, to) {
-    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), beats: this.guide.beats });
+    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), beats: this.guide.beats, breaks: this.guide.breaks });
   }
 
   /** Show again what happened between two versions. */
@@ -270,11 +271,19 @@ class Table extends MatchPage {
   get outage() { return this.state === "lost" && super.outage?.status === 0 ? null : super.outage; }
 
   /** @param {Choice} choice */
-  chosen({ option, options, command, title = null }) {
+  chosen({ option, options, command, title = null, read = [] }) {
     if (this.busy) return;
-    if (!command) this.pick({ options: options ?? [option], title }, true);
+    const told = this.told(read);
+    if (!command) this.pick({ options: options ?? [option], title, read: told.length ? told : null }, true);
+    else if (told.length) this.pick({ options: [exactly(option, command, this.components.names)], title, sure: true, read: told }, true);
     else if (confirms() && !this.sure) this.pick({ options: [exactly(option, command, this.components.names)], title: t("confirm-sure"), sure: true }, true);
     else this.attempt(() => this.give(option, command));
+  }
+
+  /** What the things do that were touched to be read. */
+  told(spots) {
+    const { board } = this.regions, known = spots.length ? catalogueOf(this.components, this.view.view) : null;
+    return [...new Set(spots.map((spot) => entryOf(board.querySelector(`[data-spot="${CSS.escape(spot)}"]`), known)).filter(Boolean))];
   }
 
   /** Send a command; one that ends the turn is held for a moment first, or waits until it is confirmed. The same again is meant. */
@@ -469,6 +478,7 @@ class Table extends MatchPage {
   /** What the seat can do, as far as it was narrowed by what was touched. */
   offer() {
     const { names, causes } = this.components;
+    this.classList.toggle("reading", Boolean(this.picked?.read));
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, phase: this.phase(), question: this.question(),

@@ -51,11 +51,19 @@ export class Story {
    * the weightiest first, as far as there is time and a climax always; and in what is left of the time the last of a command, one that
    * speaks to the reader if there is any among those that must share a moment.
    *
+   * An event of `breaks` stands for itself: what comes before it is a story of its own.
+   *
    * @param {number} at
    * @param {number} to
-   * @param {{ sentences: Told[], pace: number, beats?: Map<string, number> }} how
+   * @param {{ sentences: Told[], pace: number, beats?: Map<string, number>, breaks?: Set<string> }} how
    */
-  next(at, to, { sentences, pace, beats = new Map() }) {
+  next(at, to, { sentences, pace, beats = new Map(), breaks = new Set() }) {
+    const stop = sentences.find(({ version, game, event }) => game && version > at && version <= to && breaks.has(event.type))?.version;
+    if (stop === at + 1) {
+      this.begin();
+      return stop;
+    }
+    if (stop) return this.next(at, stop - 1, { sentences, pace, beats });
     const due = sentences.filter(({ version, game }) => game && version > at && version <= to);
     const share = ({ event }) => beats.get(event.type) ?? 1;
     const time = (this.longest - this.#spent) / pace;
