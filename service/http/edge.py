@@ -147,10 +147,12 @@ def finish(here: Parts, call: Call, answer: Answer) -> None:
 
 def _describe(call: Call, headers: Headers) -> None:
     """`RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
-    An operation that will go says so.
+    An operation that will go says so. A file of the pages that a browser keeps for good tells no request, and has
+    no language of its own: a table asks for a hundred of them.
     """
-    headers["Request-Id"] = call.caller.request_id
-    headers["Content-Language"] = call.language
+    if call.head.path.startswith(API) or "immutable" not in (headers.get("Cache-Control") or ""):
+        headers["Request-Id"] = call.caller.request_id
+        headers["Content-Language"] = call.language
     headers["X-Content-Type-Options"] = "nosniff"
     if call.quotas:
         policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in call.quotas]

@@ -42,6 +42,7 @@ DEFAULT = "en"
 """The language of the pages for readers of none of the others."""
 ENTRIES = ("app.js", "frame.js")
 """The modules with which every page begins."""
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL)
 _IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"', re.MULTILINE)
 
 
@@ -82,11 +83,24 @@ def vendored() -> frozenset[Path]:
     return frozenset(path.relative_to(WEB).with_suffix("") for path in sources(f"*{VENDORED}"))
 
 
+@cache
 def content(path: Path) -> bytes:
-    """The bytes of a served file."""
+    """The bytes of a served file. Ours have no comments: those are a quarter of what a table is sent. The verifier
+    has them, since it is for those who want to read it.
+    """
     if path in vendored():
         return bytes(brotli.decompress(_vendored_bytes(path)))
-    return ((DOCS if path == VERIFIER else WEB) / path).read_bytes()
+    if path == VERIFIER:
+        return (DOCS / path).read_bytes()
+    whole = (WEB / path).read_bytes()
+    return without_comments(whole.decode()).encode() if path.suffix in (".js", ".css") else whole
+
+
+def without_comments(text: str) -> str:
+    """A script or a style sheet without the comments that have lines of their own, which are empty then: so every
+    line keeps its number.
+    """
+    return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 @cache

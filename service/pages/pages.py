@@ -97,7 +97,7 @@ def web_file(version: str, path: str) -> BaseResponse:
         response.headers["Cache-Control"] = "no-cache"
         return response
     name, pack = Path(path), Path(path).suffix in PACKED and request.accept_encodings.quality("br") > 0
-    response = Response(packed(name) if pack else content(name), mimetype=TYPES[name.suffix])
+    response = Response(packed(name) if pack else content(name), content_type=TYPES[name.suffix])
     response.headers["Cache-Control"] = FOREVER
     if pack:
         response.headers["Content-Encoding"] = "br"

@@ -9,6 +9,7 @@ HEAD = """<!doctype html>
 <link rel="stylesheet" href="{base}/boards/tokens.css">
 <link rel="stylesheet" href="{base}/shared/base.css">
 <link rel="stylesheet" href="{base}/shared/pages.css">
+<link rel="stylesheet" href="{base}/pages/pages.css">
 <link rel="stylesheet" href="{base}/guide/guide.css">
 """
 """A template; `base` is the path of the files of this version."""

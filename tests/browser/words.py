@@ -19,7 +19,7 @@ class Words:
         self.language = language
         self.locale = LOCALES[language]
         self._texts: dict[str, Any] = {}
-        for folder in ("shared", *folders):
+        for folder in ("shared", "pages", *folders):
             self._texts |= page_texts(WEB / folder / f"texts.{language}.js")
 
     def __call__(self, key: str, **given: Any) -> str:

@@ -13,7 +13,17 @@ from domain import games
 from domain.match.terms import Verdict
 from domain.tournament.terms import TieBreak
 from service.application.languages import LANGUAGES
-from service.pages.files import DEFAULT, WEB, content, digest, files, languages, sources
+from service.pages.files import (
+    DEFAULT,
+    WEB,
+    content,
+    digest,
+    files,
+    languages,
+    sources,
+    vendored,
+    without_comments,
+)
 from tests.pseudo import page_texts
 from tests.service.support import Api
 
@@ -39,6 +49,21 @@ def test_every_file_may_be_kept_forever_under_its_digest(api: Api) -> None:
         assert sent.status_code == 200, path
         assert sent.data == content(path), path
         assert "immutable" in sent.headers["Cache-Control"], path
+
+
+def test_a_file_is_sent_without_comments_and_every_line_keeps_its_number() -> None:
+    text = "/* What\n   it is. */\n\n  // Why.\nlet a = 1; // kept\n/** A */\nlet b = `\n/${a}`; /* kept\n */\n"
+    left = without_comments(text)
+    assert left == "\n\n\n\nlet a = 1; // kept\n\nlet b = `\n/${a}`; /* kept\n */\n"
+
+
+def test_nothing_that_is_left_out_of_a_file_is_text_of_a_script() -> None:
+    for path in (path for path in files() if path.suffix == ".js" and path not in vendored()):
+        left, whole = content(path).decode().split("\n"), (WEB / path).read_text().split("\n")
+        inside = False
+        for here, there in zip(left, whole, strict=True):
+            assert here == there or not inside, f"{path}: {there}"
+            inside ^= here.count("`") % 2 == 1
 
 
 @pytest.mark.parametrize(
@@ -84,7 +109,9 @@ def test_the_page_names_the_games_that_have_a_board(api: Api) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_the_service_may_answer_has_words(language: str) -> None:
-    words = (WEB / "shared" / f"texts.{language}.js").read_text(encoding="utf-8")
+    words = "".join(
+        (WEB / folder / f"texts.{language}.js").read_text(encoding="utf-8") for folder in ("shared", "pages")
+    )
     wanted = [f"check-{check}" for check in get_args(Check)] + [
         f"verdict-{verdict}" for verdict in get_args(Verdict)
     ]
@@ -135,7 +162,7 @@ def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None
         if len(parts) > 1 and re.fullmatch(r"[\w/=-]*[\w=][\w/=-]*", "".join(parts))
     ]
     lost = []
-    for own in ("shared", *(name for name in FOLDERS if name.startswith("pages/"))):
+    for own in ("shared", *(name for name in FOLDERS if name.startswith("pages"))):
         for name in page_texts(WEB / own / f"texts.{DEFAULT}.js"):
             found = (form.fullmatch(name) for form in forms)
             parts = (match.groups() for match in found if match)

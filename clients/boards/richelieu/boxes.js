@@ -63,7 +63,7 @@ function drawSheet(board, view, stands, sheet, at_) {
 /** What a side adds up to, as far as it is seen, below its arms; the side that is ahead has it in gold. */
 const strength = (board, { sum, unseen }, ahead) =>
   group(`strength${ahead ? " ahead" : ""}`, { transform: "translate(40 62)" }, title([board.word("strength", signed(sum)), unseen && board.word("more-unseen", unseen), ahead && board.word("ahead")].filter(Boolean).join(", ")),
-    rect(-25, -9.5, 50, 20, "plate", 10), text(0, 5.5, unseen ? `${signed(sum)} +${unseen}?` : signed(sum), "total", "middle"));
+    rect(-25, -9.5, 50, 20, "might", 10), text(0, 5.5, unseen ? `${signed(sum)} +${unseen}?` : signed(sum), "total", "middle"));
 
 /** The rewards of a place, with the colour that would take them as far as is seen. */
 const drawRewards = (board, view, rewards, place, taker) =>

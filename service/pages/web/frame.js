@@ -2,12 +2,12 @@
 
 import { announcementBar } from "./shared/announcements.js";
 import "./shared/board.js";
-import { bring } from "./shared/bring.js";
+import { bring, styles } from "./shared/bring.js";
 import { draw, h, make } from "./shared/dom.js";
 import { pageOf } from "./shared/places.js";
 import { currentRoute, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
-import { learn, t, textsAt } from "./shared/texts.js";
+import { OTHERS, learn, learnOf, t, textsAt } from "./shared/texts.js";
 
 /** @import { Page } from "./shared/page.js" */
 
@@ -22,6 +22,11 @@ main.tabIndex = -1;
 
 let shown = 0;
 
+/** The pages on which one begins: what all others say and how they look is asked for with the first of those. */
+const FIRST = new Set(["cabinet-lobby", "cabinet-table"]);
+const OTHERS_CSS = new URL("./pages/pages.css", import.meta.url).href;
+const others = () => Promise.all([learnOf(OTHERS), styles(OTHERS_CSS)]);
+
 async function show() {
   const place = currentRoute();
   const number = shown += 1;
@@ -29,7 +34,7 @@ async function show() {
   // The user may go elsewhere while it is loaded.
   const wanted = () => number === shown;
   try {
-    await bring(url, () => import(url), { waiting: () => unanswered(t("connection-lost")), wanted });
+    await bring(url, () => Promise.all([import(url), FIRST.has(name) ? null : others()]), { waiting: () => unanswered(t("connection-lost")), wanted });
   } catch {
     return wanted() ? unanswered(t("no-connection"), h("button", { onclick: () => location.reload() }, t("load-again"))) : undefined;
   }

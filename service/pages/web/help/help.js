@@ -1,18 +1,21 @@
 // Help beside the board: the goal of the game and how far everybody is, what each piece does, a legend, and the rules.
 
 import "./explanation.js";
-import "./rules.js";
 import { bring } from "../shared/bring.js";
 import { Part, h } from "../shared/dom.js";
 import { TAUGHT, guideOf, sayOf } from "../shared/games.js";
 import { to } from "../shared/router.js";
 import { taught } from "../shared/settings.js";
 import { seatName, t } from "../shared/texts.js";
-import { legend } from "./legend.js";
 
-const HOW_TO_PLAY = new URL("./how_to_play.js", import.meta.url).href;
+/** What is opened beside the board, and loaded then. */
+const OPENED = Object.fromEntries(["how_to_play", "legend", "rules"].map((file) => [file.replaceAll("_", "-"), new URL(`./${file}.js`, import.meta.url).href]));
 
 class Help extends Part {
+  /** What of `OPENED` is here, and what it exports. */
+  loaded = null;
+  opens = null;
+
   /** `connectedCallback` needs the value: `{match, game, components, view, board, you}`. */
   connectedCallback() {
     super.connectedCallback();
@@ -27,10 +30,17 @@ class Help extends Part {
   /** Show the rules at a section, the legend, how to play, or (null) none of them. */
   async show(what, section = null) {
     this.shown = what;
-    if (what === "how-to-play") await bring(HOW_TO_PLAY, () => import(HOW_TO_PLAY), { wanted: () => this.shown === what });
+    const url = OPENED[what];
+    const wanted = () => this.shown === what;
+    const opens = url ? await bring(url, () => import(url), { wanted }) : null;
+    if (!wanted()) return;
+    [this.opens, this.loaded] = [opens, what];
     this.section = section ?? this.guide?.sections?.[this.value.view.agenda?.at(-1)?.kind] ?? "1";
     this.redraw();
   }
+
+  /** Whether that is opened, and has come. */
+  here(what) { return this.shown === what && this.loaded === what; }
 
   render({ match, game, components, view, board, why }) {
     const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
@@ -46,9 +56,9 @@ class Help extends Part {
           h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
           h("button", { class: "bare", key: "rules", ...toggle("rules") }, t("rules")))),
       h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything, why } }),
-      this.shown === "rules" ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
-      this.shown === "how-to-play" ? this.howToPlay(match) : null,
-      this.shown === "legend" ? legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,
+      this.here("rules") ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
+      this.here("how-to-play") ? this.howToPlay(match) : null,
+      this.here("legend") ? this.opens.legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,
     ];
   }
 

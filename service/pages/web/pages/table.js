@@ -1,6 +1,7 @@
 // The table: the board, what may be done, what happened; live.
 
 import { changes } from "../boards/shared/changes.js";
+import { bring, styles } from "../shared/bring.js";
 import { draw, h } from "../shared/dom.js";
 import { askedBy, boardSoon, guideOf, sayOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
@@ -11,7 +12,6 @@ import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, pause, seats } from "./match/head.js";
-import "../ending/ending.js";
 import "../help/help.js";
 import { catalogueOf, entryOf } from "../help/catalogue.js";
 import { hint } from "./match/hint.js";
@@ -42,6 +42,8 @@ import "./match/timeline.js";
 /** @import { Regions } from "./match/room.js" */
 /** @import { Choice, Eyes, Guide, Told, api } from "../types" */
 
+/** What shows how the match ended, loaded then. */
+const ENDING = ["ending.js", "ending.css"].map((file) => new URL(`../ending/${file}`, import.meta.url).href);
 /** For how many milliseconds a command that ends a turn is held, so that a slip can be caught. */
 const HELD = 2500;
 
@@ -65,6 +67,9 @@ class Table extends MatchPage {
   keyboard = new KeyboardPlace();
   story = new Story();
   places = new Places();
+  /** @type {Promise<void>} */
+  ending;
+
   /** @type {Guide} */
   guide = {};
 
@@ -416,9 +421,10 @@ class Table extends MatchPage {
     this.classList.toggle("over", Boolean(this.match.outcome));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     if (talks(this.match)) this.talk.begin();
+    if (this.match.outcome) this.bringEnding();
     this.seated();
     draw(regions.result, pause(this.match), this.playback?.runs ? null : [
-      this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
+      this.endingHere && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)), close: () => { this.asked = this.taken = null; this.redraw(); } } }) : null);
@@ -433,6 +439,15 @@ class Table extends MatchPage {
     this.log();
     this.resume();
     return undefined;
+  }
+
+  /** What shows how the match ended, once. */
+  bringEnding() {
+    const [script, sheet] = ENDING;
+    this.ending ??= bring(script, () => Promise.all([import(script), styles(sheet)]), { wanted: () => !this.left }).then(() => {
+      this.endingHere = true;
+      this.redraw();
+    });
   }
 
   /** Who sits here, and who is awaited at what is shown. */

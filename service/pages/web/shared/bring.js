@@ -39,6 +39,18 @@ export async function bring(url, parts, { waiting = () => {}, wanted = () => tru
   }
 }
 
+/** Add a style sheet to the document, once; the promise is kept when it applies. */
+export function styles(href) {
+  const there = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
+  if (there) return null;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  const done = new Promise((loaded, failed) => { link.onload = loaded; link.onerror = () => { link.remove(); failed(new Error(href)); }; });
+  document.head.append(link);
+  return done;
+}
+
 /** Whether the file, or another version of the pages instead of it, is available now. */
 async function isThere(url) {
   try {

@@ -1,6 +1,6 @@
 // Data that does not change while the service runs, requested once: games, their components, and boards.
 
-import { bring } from "./bring.js";
+import { bring, styles } from "./bring.js";
 import generic from "./generic.js";
 import { apiOf, language } from "./settings.js";
 import { soon } from "./soon.js";
@@ -108,12 +108,3 @@ async function load(key) {
 
 /** The faces of the font: a board that is drawn before they have come is drawn twice. Without them it has another font. */
 const faces = () => Promise.all(["400", "700", "italic 400"].map((face) => document.fonts.load(`${face} 1em "Source Serif 4"`))).catch(() => {});
-
-function styles(href) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  const done = new Promise((loaded, failed) => { link.onload = loaded; link.onerror = failed; });
-  document.head.append(link);
-  return done;
-}

@@ -4,6 +4,8 @@
 import { language } from "./settings.js";
 
 const OWN = "shared";
+/** The folder of what only the pages beside the lobby and the table say. */
+export const OTHERS = "pages";
 /** By folder and language, those that were read. */
 const TEXTS = { [OWN]: {} };
 /** The language in which everything will be written, once its texts are here. */
@@ -32,14 +34,14 @@ export const textsOf = (folder) => TEXTS[folder]?.[language()] ?? {};
 await learn(language());
 
 /** The text of this name, with `{…}` filled in. */
-export const t = (name, given = {}) => withFields(textsOf(OWN)[name] ?? name, given);
+export const t = (name, given = {}) => withFields(textsOf(OWN)[name] ?? textsOf(OTHERS)[name] ?? name, given);
 
 /**
  * What says the texts of a folder that was read, and otherwise those of all pages.
  *
  * @param {string} folder
  */
-export const speakerOf = (folder) => (name, given = {}) => withFields(textsOf(folder)[name] ?? textsOf(OWN)[name] ?? name, given);
+export const speakerOf = (folder) => (name, given = {}) => (textsOf(folder)[name] ? withFields(textsOf(folder)[name], given) : t(name, given));
 
 const withFields = (text, given) => text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
 
