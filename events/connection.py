@@ -84,8 +84,28 @@ Client = Any
 """redis.Redis or redis.RedisCluster, answering in bytes."""
 
 
+class _Keys:
+    """Where the keys of a command are. For each read of streams redis-py asks a server that, always the same one,
+    also when it is down.
+    """
+
+    def __init__(self, others: Any) -> None:
+        self._others = others
+
+    def get_keys(self, server: Any, *command: Any) -> Any:
+        """See redis-py."""
+        if str(command[0]).upper() not in ("XREAD", "XREADGROUP"):
+            return self._others.get_keys(server, *command)
+        streams = command[command.index(b"STREAMS") + 1 :]
+        return list(streams[: len(streams) // 2])
+
+
 class Spread(redis.RedisCluster):
     """A client of a Redis Cluster."""
+
+    def __init__(self, *how: Any, **more: Any) -> None:
+        super().__init__(*how, **more)
+        self.commands_parser: Any = _Keys(self.commands_parser)
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """See RedisCluster."""
@@ -157,7 +177,9 @@ class Once(redis.Redis):
 
 
 class Script:
-    """A script in Lua, named by its digest. A server that does not know it, or not any more, is given it."""
+    """A script in Lua, named by its digest. A server that does not know it, or not any more, is given it; of a
+    cluster that one alone, so that others may be down.
+    """
 
     def __init__(self, client: Client, text: str) -> None:
         self._client = client
@@ -166,12 +188,11 @@ class Script:
 
     def __call__(self, keys: Sequence[Any] = (), args: Iterable[Any] = ()) -> Any:
         """Run it."""
-        asked = running(self, keys, args)
+        _, name, *rest = running(self, keys, args)
         try:
-            return self._client.execute_command(*asked)
+            return self._client.execute_command("EVALSHA", name, *rest)
         except redis.exceptions.NoScriptError:
-            self._client.execute_command("SCRIPT LOAD", self._text)
-            return self._client.execute_command(*asked)
+            return self._client.execute_command("EVAL", self._text, *rest)
 
 
 def running(script: Any, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any, ...]:
@@ -180,8 +201,8 @@ def running(script: Any, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any,
 
 
 def lua(client: Client, text: str) -> Any:
-    """A function of keys and arguments that has the server run a script; for a cluster it is redis-py's own."""
-    return Script(client, text) if isinstance(client, Once) else client.register_script(text)
+    """A function of keys and arguments that has the server run a script."""
+    return Script(client, text)
 
 
 def script(client: Client, package: str, *names: str) -> Any:

@@ -4,8 +4,9 @@ Entries are delivered at least once. An entry that was read but not acknowledged
 `ABANDONED_SECONDS`.
 """
 
+import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Literal, Protocol, get_args
@@ -16,7 +17,7 @@ from msgspec import Struct
 
 from events import keys
 from events.bell import Bell
-from events.connection import Client, is_cluster
+from events.connection import UNREACHABLE, Client, is_cluster, is_down, why_down
 
 GROUP = "relay"
 BATCH = 100
@@ -28,6 +29,7 @@ CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
 repeated.
 """
 
+_log = logging.getLogger("cabinet.feed")
 
 Waits = Literal["nobody", "worker", "somebody"]
 """Who waits for the work of the relay after an append: `nobody`; a `worker`, because a bot or the house must act;
@@ -81,13 +83,17 @@ class FeedEntry(Struct, frozen=True):
 
 
 class Feed:
-    """The feeds of all partitions, as one reader of the group sees them."""
+    """The feeds of all partitions, as one reader of the group sees them.
+
+    Those of masters that are down, or take no writes, are left out as long as there are others.
+    """
 
     def __init__(self, client: Client, reader: str) -> None:
         self._redis = client
         self._reader = reader
         self._names = names()
         self._bell: Bell | None = None
+        self._left_out = 0
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -103,10 +109,8 @@ class Feed:
 
     def open(self) -> None:
         """Create the group where it is missing. Entries older than the group belong to it too."""
-        asked = self._redis.pipeline(transaction=False)
-        for name in self._names:
-            asked.xgroup_create(name, GROUP, id="0", mkstream=True)
-        for answer in asked.execute(raise_on_error=False):
+        answers = self._ask_each(lambda pipe, name: pipe.xgroup_create(name, GROUP, id="0", mkstream=True))
+        for _, answer in self._live_answers(answers):
             if isinstance(answer, Exception) and not str(answer).startswith("BUSYGROUP"):
                 raise answer
 
@@ -152,10 +156,12 @@ class Feed:
         return found
 
     def _ask_all(self) -> list[FeedEntry]:
-        pipeline = self._redis.pipeline()
-        for name in self._names:
-            pipeline.xreadgroup(GROUP, self._reader, {name: ">"}, count=BATCH)
-        return [entry for answer in pipeline.execute() for entry in entries_of(self._names, answer)]
+        answers = self._ask_each(lambda pipe, name: pipe.xreadgroup(GROUP, self._reader, {name: ">"}, count=BATCH))
+        return [
+            entry
+            for _, answer in self._live_answers(answers)
+            for entry in entries_of(self._names, _answered(answer))
+        ]
 
     def abandoned(self, seconds: float = ABANDONED_SECONDS) -> list[FeedEntry]:
         """Entries that some reader took `seconds` ago and did not acknowledge; they now belong to this reader."""
@@ -163,7 +169,7 @@ class Feed:
         answers = self._ask_each(
             lambda pipe, name: pipe.xautoclaim(name, GROUP, self._reader, min_idle_time=idle, count=BATCH)
         )
-        claimed = zip(self._names.values(), map(_answered, answers), strict=True)
+        claimed = ((number, _answered(answer)) for number, answer in self._live_answers(answers))
         return [_entry(number, *entry) for number, answer in claimed for entry in answer[1] if entry[1]]
 
     def acknowledge(self, entries: Iterable[FeedEntry]) -> None:
@@ -205,12 +211,45 @@ class Feed:
         return lag
 
     def _ask_each(self, question: Callable[[Any, bytes], Any]) -> list[Any]:
-        """The answer of every feed; an error of the server is an answer."""
-        pipeline = self._redis.pipeline(transaction=False)
+        """The answer of every feed; an error of the server is an answer, or that a master of a cluster has none."""
+        try:
+            return self._ask(self._names, question)
+        except UNREACHABLE:
+            if not is_cluster(self._redis):
+                raise
+        answers: list[Any] = []
+        silent: dict[str, Exception] = {}
         for name in self._names:
+            master = ""
+            try:
+                master = self._redis.get_node_from_key(name).name
+                answers += [silent[master]] if master in silent else self._ask([name], question)
+            except UNREACHABLE as error:
+                answers.append(error)
+                silent |= {master: error} if master else {}
+        return answers
+
+    def _ask(self, names: Iterable[bytes], question: Callable[[Any, bytes], Any]) -> list[Any]:
+        pipeline = self._redis.pipeline(transaction=False)
+        for name in names:
             question(pipeline, name)
         answers: list[Any] = pipeline.execute(raise_on_error=False)
         return answers
+
+    def _live_answers(self, answers: Sequence[Any]) -> list[tuple[int, Any]]:
+        """The answers by partition, without those of masters that are down while others are not: these go on."""
+        down = [one for one in answers if isinstance(one, Exception) and is_down(one)]
+        if len(down) == len(answers):
+            raise down[0]
+        if len(down) != self._left_out:
+            self._left_out = len(down)
+            why = f": Redis {why_down(down[0])}" if down else ""
+            _log.warning("%d of %d feeds are left out%s", len(down), len(answers), why)
+        return [
+            one
+            for one in zip(self._names.values(), answers, strict=True)
+            if not any(one[1] is error for error in down)
+        ]
 
 
 def names() -> dict[bytes, int]:

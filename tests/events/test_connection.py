@@ -61,6 +61,19 @@ def test_a_write_that_waits_for_replicas_finds_the_server_down(client: Client) -
         client.config_set("min-replicas-to-write", 0)
 
 
+def test_where_the_keys_of_a_read_of_streams_are_is_not_asked(cluster: Client) -> None:
+    def asked() -> int:
+        told = cluster.get_primaries()[0].redis_connection.info("commandstats")
+        return int(told.get("cmdstat_command|getkeys", {"calls": 0})["calls"])
+
+    before = asked()
+    cluster.xadd("{a}1", {"a": 1})
+    assert len(cluster.xread({"{a}1": "0", "{a}2": "0"})) == 1
+    with cluster.pipeline() as pipeline:
+        assert len(pipeline.xread({"{a}1": "0"}).execute()) == 1
+    assert asked() == before
+
+
 def test_a_connection_that_the_server_closed_is_made_anew(client: Client, server: EmbeddedServer) -> None:
     with closing(connect(server.url)) as other:
         before = other.client_id()

@@ -3,9 +3,11 @@ more: what is written there is refused by name and comes to nothing twice; match
 """
 
 import signal
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from redis.crc import key_slot
@@ -15,10 +17,12 @@ from bench.torture.nodes import Node, Nodes, running, wait_until
 from events import keys, replication
 from events.feed import Feed
 from service.application import append_guard
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from tests.service.support import Api, id_of, settle, table_for
+from service.runtime.workers import jobs
+from tests.service.support import Api, id_of, own_signals, settle, table_for
 
 pytestmark = [pytest.mark.processes, pytest.mark.exhaustive]
 
@@ -39,12 +43,11 @@ def cabinet(nodes: Nodes, server: EmbeddedServer, client: object) -> Iterator[Ca
         yield made
 
 
-def tables(nodes: Nodes, ada: Api, bob: Api) -> dict[Node, str]:
-    """A match on each master, in which Ada is to act."""
+def tables(nodes: Nodes, make: Callable[[], str]) -> dict[Node, str]:
+    """A match on each master."""
     found: dict[int, str] = {}
     while len(found) < len(nodes.masters()):
-        match = table_for(ada, bob)
-        settle([bob], match)
+        match = make()
         found[nodes.owner(key_slot(keys.events(id_of(match)).encode())).port] = match
     return {node: found[node.port] for node in nodes.masters()}
 
@@ -59,7 +62,9 @@ def test_a_replica_that_lags_refuses_the_writes_of_its_master_alone(
 ) -> None:
     monkeypatch.setattr(replication, "REPLICA_SECONDS", 0.2)
     monkeypatch.setattr(append_guard, "LOOK_SECONDS", 0)
-    lagging, *others = (on := tables(nodes, ada, bob))
+    lagging, *others = (on := tables(nodes, lambda: table_for(ada, bob)))
+    for match in on.values():
+        settle([bob], match)
     commands = {match: ada.options(match)[0]["command"] for match in on.values()}
 
     def play(master: Node) -> TestResponse:
@@ -81,3 +86,44 @@ def test_a_replica_that_lags_refuses_the_writes_of_its_master_alone(
     wait_until(lambda: play(lagging).status_code == 200)
     for match in on.values():
         assert [one["type"] for one in ada.get(f"{match}/events").json["events"]].count("payoffs_placed") == 2
+
+
+@contextmanager
+def relaying(cabinet: Cabinet) -> Iterator[None]:
+    """A relay is at work meanwhile."""
+    stopped = Event()
+    thread = Thread(target=relay_of(cabinet, "relay").run, args=(stopped.is_set,))
+    thread.start()
+    try:
+        yield
+    finally:
+        stopped.set()
+        thread.join()
+
+
+@pytest.mark.parametrize("kind", ["lags", "is lost"])
+def test_bots_play_on_at_the_tables_of_other_masters(
+    cabinet: Cabinet, nodes: Nodes, ada: Api, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replication, "REPLICA_SECONDS", 0.2)
+    on = tables(nodes, lambda: ada.open("me", "bot:random"))
+    concerned, *others = on
+    (replica,) = nodes.replicas_of(concerned)
+    for other in others:
+        assert ada.command(on[other], ada.options(on[other])[0]["command"]).status_code == 200
+    before = {other: cabinet.store.version(id_of(on[other])) for other in others}
+    if kind == "lags":
+        replica.signal(signal.SIGSTOP)
+        wait_until(lambda: refuses_writes(concerned))
+    else:
+        replica.kill()
+        concerned.kill()
+    crew = crew_of(cabinet)
+
+    def has_answered(other: Node) -> bool:
+        jobs.work(crew, cabinet.queues.turns, "a-worker", burst=True)
+        return cabinet.store.version(id_of(on[other])) > before[other]
+
+    with relaying(cabinet), own_signals():
+        for other in others:
+            wait_until(partial(has_answered, other))

@@ -14,9 +14,10 @@ from cachetools import LRUCache
 
 from archive.objects import ArchiveDown
 from events import keys
-from events.connection import Client, is_down, why_down
+from events.connection import Client, is_cluster, is_down, why_down
 from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
 from events.replication import Outset, Replication
+from events.safety import answering
 from projections.projection import Change
 from service.application import metrics, tracing
 from service.application.lanes import Task
@@ -87,8 +88,7 @@ class Relay:
                         self._follow_up.look_again()
                         self._feed.open()
                         ready = True
-                    self._outages.note(self.catch_up)
-                    self.turn(SWEEP_SECONDS)
+                    self._each(lambda: self._outages.note(self.catch_up), lambda: self.turn(SWEEP_SECONDS))
                 except Exception as error:
                     if not is_down(error):
                         raise
@@ -105,11 +105,17 @@ class Relay:
         patience = min(seconds, self._hand_out.until_look(), self._settling.until_due())
         entries = self.next(patience)
         with self._ahead.during():
-            self._follow_all(self._settling.ready(entries))
-            self._hand_out.look(busy=bool(entries))
+            self._each(
+                lambda: self._follow_all(self._settling.ready(entries)),
+                lambda: self._hand_out.look(busy=bool(entries)),
+                self._tidy_up,
+            )
         bots = time.monotonic() - self._handed_out < BOTS_SECONDS
         if entries and not bots and all(entry.waits == "nobody" for entry in entries):
             time.sleep(GATHER_SECONDS)
+
+    def _tidy_up(self) -> None:
+        """Sweep and trim when due."""
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()
@@ -147,8 +153,8 @@ class Relay:
     def _follow_all(self, entries: Iterable[FeedEntry], *, after_another: bool = False) -> None:
         """Update projections, then acknowledge; each stream is processed once per batch.
 
-        A failure for one stream does not hold up others; it is retried a number of times. During a long batch new
-        entries are read too, and their jobs queued.
+        A failure for one stream does not hold up others; it is retried a number of times, and always if a master of
+        a cluster is down. During a long batch new entries are read too, and their jobs queued.
         """
         by_stream: dict[str, list[FeedEntry]] = {}
         for entry in entries:
@@ -201,7 +207,10 @@ class Relay:
             return False
         except Exception as error:
             if is_down(error):
-                raise
+                if not (is_cluster(self._redis) and answering(self._redis)):
+                    raise
+                _log.warning("the projections of %s wait: Redis %s", stream, why_down(error))
+                return False
             self._failures[stream, version] = self._failures.get((stream, version), 0) + 1
             _log.exception("the projections of %s stay behind version %d", stream, version)
             return self._failures[stream, version] >= TRIES
@@ -219,16 +228,33 @@ class Relay:
 
     def sweep(self) -> None:
         """Queue lost jobs again, and renew the relay's heartbeat."""
-        self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
-        self.take_over()
-        self._follow_up.publish()
-        self._hand_out.overdue()
-        self._hand_out.thoughts()
-        self._hand_out.archiving()
-        self._upkeep.rate()
-        self._upkeep.remind()
-        self._upkeep.publish()
-        self._upkeep.forget()
+        self._each(
+            lambda: self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS),
+            self.take_over,
+            self._follow_up.publish,
+            self._hand_out.overdue,
+            self._hand_out.thoughts,
+            self._hand_out.archiving,
+            self._upkeep.rate,
+            self._upkeep.remind,
+            self._upkeep.publish,
+            self._upkeep.forget,
+        )
+
+    def _each(self, *steps: Callable[[], object]) -> None:
+        """Take some steps. Those that need a master of a cluster that is down do not hold up the others; then what
+        the first of them met is raised.
+        """
+        trouble: Exception | None = None
+        for step in steps:
+            try:
+                step()
+            except Exception as error:
+                if not (is_down(error) and is_cluster(self._redis)):
+                    raise
+                trouble = trouble or error
+        if trouble:
+            raise trouble
 
 
 def _measure(done: Iterable[FeedEntry], now: float) -> None:
