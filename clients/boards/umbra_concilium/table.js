@@ -56,10 +56,10 @@ function dealOver(board, view) {
   const { type, number } = board.scene.played?.event ?? {};
   if (type !== "deal_began" || number < 2) return null;
   const standing = view.players.map(({ score }, seat) => ({ seat, score })).sort((one, other) => other.score - one.score);
-  const high = 82 + standing.length * 40, top = (HIGH - high) / 2;
+  const high = 82 + standing.length * 40, top = Math.min(104, HIGH - high); // below the names
   return group("deal-over", { transform: `translate(${WIDE / 2} ${top})` }, leaf(-170, 0, 340, high, "leaf", 10),
     text(0, 38, board.word("dealOver", number - 1), "heading", "middle"),
-    standing.map(({ seat, score }, place) => translate(0, 68 + place * 40, translate(-132, 0, seal(seat, 14)), fitted(-104, 7, board.seatName(seat), 190, 19, "name standing"),
+    standing.map(({ seat, score }, place) => translate(0, 68 + place * 40, translate(-132, 0, seal(seat, 14)), fitted(-104, 7, board.seatName(seat), 190, 21, "name standing"),
       circle(130, 0, 17, "metal"), circle(130, 0, 14, "milled"), text(130, 7, score, "score", "middle"))));
 }
 
@@ -73,7 +73,7 @@ function plate(board, view, seat, [x, y], wide) {
     told && title(told),
     rect(-half + 1.5, -PLATE / 2 + 4, wide, PLATE, "cast", 10),
     rect(-half, -PLATE / 2, wide, PLATE, `screen seat-${seat}${awaited.includes(seat) ? " awaits" : rules ? " rules" : ""}`, 10), rect(-half + 3.5, -PLATE / 2 + 3.5, wide - 7, PLATE - 7, "screen-line", 7),
-    fitted(0, -16, seat === you ? `${board.seatName(seat)} · ${board.word("you")}` : board.seatName(seat), wide - 14, 19, "who-sits", "middle"),
+    fitted(0, -16, seat === you ? `${board.seatName(seat)} · ${board.word("you")}` : board.seatName(seat), wide - 14, 18.5, "who-sits", "middle"),
     armsAt(-half + 24, 16, 36, bearer(board, seat), { field: `piece-${PIECES[seat]}` }),
     rules ? group("ahead", { transform: `translate(0 ${-PLATE / 2}) scale(1.7)` }, path(CROWN, "crown")) : ahead(board, view, player, half - 24),
     group("points", { "data-at": `/players/${seat}/score` }, circle(half - 24, 17, 17, "metal"), circle(half - 24, 17, 14, "milled"), text(half - 24, 24, player.score, "score", "middle")),
