@@ -378,6 +378,7 @@ test("a command of Pax Illuminaten says what it costs and what it brings, and th
   assert.equal(gives({ type: "extort", target: "placard" }), "+1 Clergy · +1 Artists");
   assert.equal(gives({ type: "quick_favor", card: "duke" }), "+1 Nobility · +1 Clergy · +1 Nobility / Clergy");
   assert.equal(gives({ type: "scheme", card: "duke" }), "free Expel");
+  assert.deepEqual([gives({ type: "place_card", card: "duke" }), gives({ type: "take_court", card: "duke" })], ["Nobility / Clergy · rank III", "Nobility / Clergy · free Expel"]);
   assert.equal(gives({ type: "scheme" }), "What the card can do, at once.");
   assert.equal(phase(seen, 0, say), "Action phase: 2 main actions left");
   assert.equal(phase(seen, 1, say), null);

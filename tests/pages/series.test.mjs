@@ -8,8 +8,11 @@ import { pointsIn } from "../../service/pages/web/pages/series/points.js";
 import { termsIn } from "../../service/pages/web/pages/series/terms.js";
 import { Problem } from "../../service/pages/web/shared/api.js";
 import { sendAt } from "../../service/pages/web/shared/overtaken.js";
+import { OTHERS, learnOf } from "../../service/pages/web/shared/texts.js";
 
 /** @import { api } from "../../service/pages/web/types" */
+
+await learnOf(OTHERS); // as the frame does for every page but the first
 
 const given = (fields) => Object.entries(fields).reduce((form, [name, value]) => (form.set(name, value), form), new FormData());
 const nameOf = (tournament) => ({ trn_1: "Group", trn_2: "Final" })[tournament] ?? "next";

@@ -8,6 +8,9 @@ import { entriesLike, playersLike, seekPlayers } from "../../service/pages/web/p
 import { changedFields } from "../../service/pages/web/pages/desk/trail.js";
 import { waitOf } from "../../service/pages/web/pages/desk_rounds/overdue.js";
 import { checkInOf, standingOf, yourself } from "../../service/pages/web/pages/tournament/yourself.js";
+import { OTHERS, learnOf } from "../../service/pages/web/shared/texts.js";
+
+await learnOf(OTHERS); // as the frame does for every page but the first
 
 const NOW = Date.parse("2031-01-02T12:00:00Z");
 const entry = (player, given = {}) => ({ number: 1, name: player, player, bot: null, rating: 0, active: true, excluded: false, checked_in: false, ...given });

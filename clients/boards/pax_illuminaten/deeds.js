@@ -68,19 +68,16 @@ export function price(command, how) {
 /** What a component does, as the catalogue says it. */
 const effect = ({ components: { catalogue } }, id) => Object.values(catalogue)[0].find((one) => one.id === id)?.effect ?? null;
 
-/** What the card of a command can do, and of which factions it is. */
-function face({ card }, how) {
-  const { factions, ability } = luminary(how, card), { names } = how.components;
-  return [factions.map((one) => names[one]).join(" / "), names[ability]].join(" · ");
-}
+/** Of which factions a card is, and what else is `told` of it. */
+const face = (how, card, told) => [luminary(how, card).factions.map((one) => how.components.names[one]).join(" / "), told].join(" · ");
 
 const GAINS = {
   extort: ({ target }, how) => favorOf(yielded(how, target), how),
   whisper: ({ card }, how) => favorOf(yielded(how, card), how),
   quick_favor: ({ card }, how) => favorOf(worth(how, card), how),
   scheme: ({ card }, how) => how.components.names[luminary(how, card).ability],
-  place_card: face,
-  take_court: face,
+  place_card: ({ card }, how) => face(how, card, how.say("rank", luminary(how, card).rank)),
+  take_court: ({ card }, how) => face(how, card, how.components.names[luminary(how, card).ability]),
   play_strength: ({ card }, how) => how.say("strength", how.components.names[luminary(how, card).strength] ?? luminary(how, card).strength),
   act_from: ({ card }, how) => how.say("pays", payers(how, card).map((one) => how.components.names[one]).join(" / ")),
   keep_event: ({ event }, how) => effect(how, event),

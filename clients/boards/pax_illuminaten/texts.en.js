@@ -85,6 +85,7 @@ export default {
     "fee": "{0} {1}",
     "pays": "pays with {0}",
     "strength": "strength {0}",
+    "rank": "rank {0}",
     "brings-scout": "Take a hidden card; a card of your hand replaces it, face up.",
     "brings-influence": "Your discs on a card: with more than each rival you control it.",
     "brings-extort": "Favor, to pay for more.",

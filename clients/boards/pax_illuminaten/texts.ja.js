@@ -85,6 +85,7 @@ export default {
     "fee": "{1}{0}",
     "pays": "{0}で支払う",
     "strength": "強さ{0}",
+    "rank": "階級{0}",
     "brings-scout": "この裏向きのカードを取り、手札1枚を代わりに表向きで置く。",
     "brings-influence": "カードに影響を置く。どの相手より多ければ支配する。",
     "brings-extort": "支払いに使う好意を得る。",
