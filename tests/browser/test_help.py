@@ -161,6 +161,7 @@ def test_goal_progress_and_legend_are_there_in_japanese_too(learner: Learner) ->
     assert goal not in visitor.text(".help-strip")
     visitor.see(".progress .seat-0")
     visitor.page.get_by_role("button", name="凡例").click()
+    visitor.see(".legend h2")
     kinds = visitor.page.locator(".legend h2").all_inner_texts()
     assert len(kinds) > 1
     told = visitor.page.locator(".legend dt, .legend dd").all_inner_texts()
