@@ -97,11 +97,11 @@ def memory(client: Client) -> Counter[str]:
     for key in client.scan_iter("cn:*", count=1000):
         name = key.decode()
         if not name.endswith(":feed"):
-            found[_family(name)] += client.memory_usage(key, samples=0) or 0
+            found[family(name)] += client.memory_usage(key, samples=0) or 0
     return found
 
 
-def _family(key: str) -> str:
+def family(key: str) -> str:
     parts = key.split(":")
     return parts[2] if key.startswith(keys.INDEXES.rstrip("*")) or parts[-1].isdigit() else parts[-1]
 

@@ -15,7 +15,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from redis.crc import key_slot
 
+from analysis.facets import facets_of
+from analysis.facts import Facts, facts_of
 from analysis.rating import FINGERPRINT
+from analysis.results import MatchResult
 from bench.archive import memory, play
 from bench.measure import Figure, p50_p99, seconds
 from bench.results import START, get
@@ -26,6 +29,7 @@ from events.envelope import timestamp
 from events.slots import SLOTS
 from projections.outline import outline
 from projections.projection import Change
+from projections.results import result_change
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import application
 from streams.folding import FoldStep
@@ -51,14 +55,14 @@ def run(cabinet: Cabinet) -> list[Figure]:
 
 
 def _figures(here: Cabinet) -> Iterator[Figure]:
-    models = [model for key in games() for model in _models(here, key)]
-    yield Figure("rebuilding a match without its game", _rebuilding(here, [model.match for model in models]))
+    like = models(here, games())
+    yield Figure("rebuilding a match without its game", _rebuilding(here, [model.change.match for model in like]))
     here.redis.flushdb()
     client, until, made = application(here).test_client(), time.monotonic() + SECONDS, 0
     for size in SIZES:
         began, before = time.process_time(), made
         while made < size and time.monotonic() < until:
-            _file(here, models[made % len(models)], made)
+            file(here, like[made % len(like)], made)
             made += 1
         if made == before:
             break
@@ -68,19 +72,45 @@ def _figures(here: Cabinet) -> Iterator[Figure]:
         yield Figure(
             f"memory of one of {made:,} archived matches", f"{found.total() / made / 1000:.1f} KB: {shares}"
         )
-        yield Figure(f"filing one of {made:,}", f"{1000 * spent:.1f} ms of processor time")
+        yield Figure(f"filing one of {made:,}, facets and facts known", f"{1000 * spent:.1f} ms of processor time")
         times = [seconds(lambda path=path: get(client, path)) for path in QUESTIONS for _ in range(ASKS)]
         yield Figure(f"a page of {made:,} matches or results", p50_p99(times), "", "2 to 9 ms")
 
 
-def _models(here: Cabinet, game: str) -> Iterator[Change]:
-    """A finished match of a game for each number of seats from two to four that it has."""
+class Model(Struct, frozen=True):
+    """A finished match that others are made like, and what is found out about all of these at once."""
+
+    change: Change
+    bits: Mapping[str, int]
+    facts: Facts
+
+
+def models(here: Cabinet, of: Iterable[str]) -> list[Model]:
+    """A finished match of each of some games for each number of seats from two to four that it has."""
+    return [_model(here, game, seats) for game in of for seats in range(2, 5) if _has(game, seats)]
+
+
+def _has(game: str, seats: int) -> bool:
     low, high = games()[game].meta.seats
-    for seats in range(max(2, low), min(4, high) + 1):
-        match = play(here, game, [f"ply_{seat:026}" for seat in range(seats)])
-        found = outline(here.play.matches, match)
-        assert found is not None, "it is over"
-        yield found
+    return low <= seats <= high
+
+
+def _model(here: Cabinet, game: str, seats: int) -> Model:
+    match = play(here, game, [f"ply_{seat:026}" for seat in range(seats)])
+    change = outline(here.play.matches, match)
+    assert change is not None, "it is over"
+    result = _result(change)
+    envelopes, played = change.whole[: result.events], change.last.checkpoint.state.match
+    winners = [seat.seat for seat in result.seats if seat.won]
+    bits = facets_of(change.codec.game, played, envelopes, winners)
+    return Model(change, bits, facts_of(result, played, envelopes))
+
+
+def _result(change: Change) -> MatchResult:
+    settled = result_change(change)
+    assert settled is not None, "it is over"
+    assert settled.result is not None, "it has a result"
+    return settled.result
 
 
 def _rebuilding(here: Cabinet, matches: Sequence[str]) -> str:
@@ -101,15 +131,20 @@ def _rebuilding(here: Cabinet, matches: Sequence[str]) -> str:
     return f"{times[0]:.1f} ms of processor time; with its game {times[1]:.1f} ms"
 
 
-def _file(here: Cabinet, model: Change, number: int) -> None:
+def file(here: Cabinet, model: Model, number: int) -> None:
     """File a match like a model, of other players at another time, as though it were in the archive."""
     at = START + timedelta(minutes=number)
     match, draw = ids.new_id(ids.MATCH, at), random.Random(number)
-    people = [f"ply_{one:026}" for one in draw.sample(range(200 + number // 20), 6)]
-    steps = tuple(_of(step, people) for step in model.steps)
-    change = replace(model, match=match, steps=steps, over_at=timestamp(at))
-    for name in PLAYED:
-        here.projections.named[name].apply(change)
+    people = [f"ply_{one:026}" for one in draw.sample(range(200 + number // 10), 6)]
+    steps = tuple(_of(step, people) for step in model.change.steps)
+    change = replace(model.change, match=match, steps=steps, over_at=timestamp(at))
+    result, projections = _result(change), here.projections
+    projections.matches.apply(change)
+    projections.results.file(result, model.bits)
+    projections.ratings.file(result)
+    projections.ratings.advance(result.game)
+    seats = (replace(seat, who=who) for seat, who in zip(model.facts.seats, people, strict=False))
+    projections.statistics.file(match, replace(model.facts, seats=tuple(seats)), change.last.envelope.version)
     marker = f"{change.last.envelope.version} {draw.randbytes(32).hex()}"
     here.redis.hset(keys.archived(match), match, marker)
 

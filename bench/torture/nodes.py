@@ -147,28 +147,30 @@ class Nodes:
             asked.client.connection_pool.release(sent)
         raise LookupError(slot)
 
-    def move(self, slot: int, to: Node) -> int:
+    def move(self, slot: int, to: Node, page: int = PAGE) -> int:
         """Move a slot with its keys to another master, while it is used; returns the number of keys."""
         source, moved = self.owner(slot), 0
         if source is to:
             return 0
         to.client.execute_command("CLUSTER SETSLOT", slot, "IMPORTING", source.id())
         source.client.execute_command("CLUSTER SETSLOT", slot, "MIGRATING", to.id())
-        while names := source.client.execute_command("CLUSTER GETKEYSINSLOT", slot, PAGE):
+        while names := source.client.execute_command("CLUSTER GETKEYSINSLOT", slot, page):
             source.client.execute_command("MIGRATE", LOOPBACK, to.port, "", 0, 5000, "KEYS", *names)
             moved += len(names)
         for node in (to, source, *(node for node in self.masters() if node not in (to, source))):
             node.client.execute_command("CLUSTER SETSLOT", slot, "NODE", to.id())
         return moved
 
-    def migrate(self, slot: int, to: Node) -> int:
-        """Have the servers move a slot whole by themselves (Valkey from 9 on); returns the number of keys."""
+    def migrate(self, slot: int, to: Node, last: int | None = None) -> int:
+        """Have the servers move a slot, or all up to the last, whole by themselves (Valkey from 9 on); returns the
+        number of keys of the first.
+        """
         source = self.owner(slot)
         if source is to:
             return 0
-        moved = int(source.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot))
-        source.client.execute_command("CLUSTER MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", to.id())
-        wait_until(lambda: all(self._owner_by(node, slot) == to.port for node in self.masters()))
+        moved, last = int(source.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot)), last or slot
+        source.client.execute_command("CLUSTER MIGRATESLOTS", "SLOTSRANGE", slot, last, "NODE", to.id())
+        wait_until(lambda: all(self._owner_by(node, last) == to.port for node in self.masters()))
         return moved
 
     def stop(self) -> None:
