@@ -50,7 +50,7 @@ def giving(visitor: Visitor, match: str) -> Held:
     visitor.go(f"match/{match}")
     visitor.see("cabinet-table .options button")
     held = visitor.hold("**/commands")
-    visitor.page.click("button.option")
+    visitor.choose()
     held.wait()
     return held
 
@@ -139,7 +139,7 @@ def test_a_command_whose_answer_was_lost_is_given_once(visitor: Visitor) -> None
     visitor.go(f"match/{match}")
     visitor.see("cabinet-table .options button")
     visitor.answer_with(COMMANDS, 502, heard=True)
-    visitor.page.click("button.option")
+    visitor.choose()
     visitor.page.get_by_text("the request is sent again").wait_for()
     visitor.mend(COMMANDS)
     visitor.page.get_by_text("the request is sent again").wait_for(state="detached")
@@ -422,7 +422,7 @@ def test_what_was_read_before_a_command_is_not_offered_after_it(visitor: Visitor
     visitor.page.evaluate("void document.querySelector('cabinet-table').refresh()")
     visitor.wait_until(lambda: len(late) >= 1)
     with visitor.page.expect_response(COMMANDS):
-        visitor.page.click("button.option")
+        visitor.choose()
     visitor.page.wait_for_function("() => !document.querySelector('cabinet-table').busy")
     late[0][0].fulfill(response=late[0][1])
     visitor.wait_until(lambda: len(late) >= 2)

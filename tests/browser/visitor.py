@@ -228,6 +228,13 @@ class Visitor:
         )
         return True
 
+    def choose(self) -> None:
+        """Click the first option in the list, and what leads there."""
+        list_ = self.page.locator("cabinet-table .options")
+        while list_.locator(":is(.option, .narrower)").first.evaluate("first => first.matches('.narrower')"):
+            list_.locator(".narrower").first.click()
+        list_.locator(".option").first.click()
+
     def _activate(self, chance: random.Random) -> None:
         """Click what is lit on the board until a command is complete; without a board, take from the list."""
         for _ in range(20):
