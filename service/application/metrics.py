@@ -6,7 +6,7 @@ PROMETHEUS_MULTIPROC_DIR combines those of several processes of one machine.
 import os
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -184,12 +184,29 @@ def collected(*more: Collector) -> Iterator[Metric]:
 def _registry(*more: Collector) -> CollectorRegistry:
     registry = CollectorRegistry()
     if is_shared():
-        MultiProcessCollector(registry)
+        registry.register(_Shared())
     else:
         registry.register(_Own())
     for collector in more:
         registry.register(collector)
     return registry
+
+
+class _Shared(Collector):
+    """What the processes that share a directory counted. A file that one begins just now has nothing yet."""
+
+    def collect(self) -> Iterable[Metric]:
+        """See prometheus_client."""
+        files = os.scandir(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+        found: Iterable[Metric] = MultiProcessCollector.merge([file.path for file in files if _has_begun(file)])
+        return found
+
+
+def _has_begun(file: "os.DirEntry[str]") -> bool:
+    try:
+        return file.name.endswith(".db") and file.stat().st_size > 0
+    except FileNotFoundError:  # of a process that ends just now
+        return False
 
 
 def is_shared() -> bool:

@@ -22,7 +22,7 @@ PLAY_ANOTHER = """played => {
   other?.click();
   return other?.textContent;
 }"""
-OPTIONS = "cabinet-options button.option"
+OPTIONS = "cabinet-options :is(.option, .narrower)"
 REMARK = ".remark"
 LEARNT = "The case was left alone here."
 

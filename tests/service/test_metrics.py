@@ -16,6 +16,7 @@ from freezegun.api import FrozenDateTimeFactory
 from events import keys
 from events.connection import Client
 from events.feed import BATCH, Feed
+from service.application import metrics
 from service.application.rates import Rate
 from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
@@ -155,6 +156,15 @@ def test_a_value_of_the_moment_is_told_once_whichever_process_is_asked(tmp_path:
     assert [line for line in told.splitlines() if line.startswith("cabinet_feed_lag")] == ["cabinet_feed_lag 7.0"]
     assert len(re.findall("# HELP cabinet_feed_lag ", told)) == 1
     assert value(told, 'cabinet_requests_total{method="GET",route="/v1",status="200"}') == 2
+
+
+def test_a_process_that_begins_to_count_takes_no_metrics_from_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file is empty for a moment."""
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    (tmp_path / "counter_7.db").touch()
+    assert metrics.exposition() == b""
 
 
 @pytest.fixture
