@@ -9,6 +9,7 @@ from service.runtime.background import archiver_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
+from tests.loops import PATIENCE
 from tests.service.support import OPERATOR, Api, id_of, settle, table_for
 
 
@@ -28,5 +29,5 @@ def archive(cabinet: Cabinet, players: tuple[Api, Api], drain: Callable[[], None
         settle(players, path)
         players[1].post(f"{path}/resign")
     drain()
-    archiver_of(cabinet).go_on()
+    archiver_of(cabinet).go_on(PATIENCE)
     return [id_of(path) for path in paths]
