@@ -10,6 +10,7 @@ from hypothesis import settings
 from events.connection import CLUSTER_SCHEME, Client, connect
 from service.runtime.processes.embedded import EmbeddedServer
 from tests import pseudo
+from tests.loops import PATIENCE
 from tests.service import nursery
 from tests.service.processes import Running, running
 from tests.tiers import starts_services
@@ -133,6 +134,6 @@ def service_in_third_language(
 
 
 def _connected(url: str) -> Iterator[Client]:
-    client = connect(url)
+    client = connect(url, command_seconds=PATIENCE)  # of the test: a busy machine may stand still for seconds
     yield client
     client.close()
