@@ -16,7 +16,7 @@ from bench.measure import Figure
 from bench.ratings import facts_of_results
 from bench.results import made
 from events import keys
-from events.connection import database, lua, script
+from events.connection import Script, database, script
 from events.news import Newspaper
 from service.application.lanes import Lanes, Task, add
 from service.runtime.bootstrap import Cabinet
@@ -67,7 +67,7 @@ async def _heard(cabinet: Cabinet) -> float:
     async with aclosing(cast(AsyncGenerator[Any, None], Newspaper(cabinet.config.redis_url).read())) as heard:
         async for news in heard:
             if news is None:
-                publish = lua(cabinet.redis, "for i = 1, ARGV[2] do redis.call('PUBLISH', KEYS[1], ARGV[1]) end")
+                publish = Script(cabinet.redis, "for i = 1, ARGV[2] do redis.call('PUBLISH', KEYS[1], ARGV[1]) end")
                 publish(keys=[keys.news(database(cabinet.redis))], args=[body, NEWS])
                 began = time.process_time()
             elif (count := count + 1) == NEWS:

@@ -18,7 +18,7 @@ from analysis.results import MatchResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.results import PLAYERS, START, get, made
 from events import keys
-from events.connection import lua, text_of
+from events.connection import Script, text_of
 from events.envelope import timestamp
 from projections.ratings import BoardFilter
 from projections.statistics import SHAPE
@@ -108,7 +108,7 @@ def _leaderboards(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
     """Pages of a leaderboard of very many, and the longest that the store was busy with one call."""
     draw, made = random.Random(5), 0
     of = keys.ratings_now_of(BOARD, FINGERPRINT), keys.ratings_ranks(BOARD, FINGERPRINT)
-    fill = lua(cabinet.redis, text_of("projections", "sets") + text_of("projections", "ranks") + FILL)
+    fill = Script(cabinet.redis, text_of("projections", "sets") + text_of("projections", "ranks") + FILL)
     cabinet.redis.flushdb()
     for size in RATED_PLAYERS:
         while made < size:

@@ -188,11 +188,11 @@ class Script:
 
     def __call__(self, keys: Sequence[Any] = (), args: Iterable[Any] = ()) -> Any:
         """Run it."""
-        _, name, *rest = running(self, keys, args)
+        asked = running(self, keys, args)
         try:
-            return self._client.execute_command("EVALSHA", name, *rest)
+            return self._client.execute_command(*asked)
         except redis.exceptions.NoScriptError:
-            return self._client.execute_command("EVAL", self._text, *rest)
+            return self._client.execute_command("EVAL", self._text, *asked[2:])
 
 
 def running(script: Any, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any, ...]:
@@ -200,16 +200,9 @@ def running(script: Any, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any,
     return ("EVALSHA", script.sha, len(keys), *keys, *args)
 
 
-def lua(client: Client, text: str) -> Any:
-    """A function of keys and arguments that has the server run a script."""
-    return Script(client, text)
-
-
 def script(client: Client, package: str, *names: str) -> Any:
-    """The function of a script that lies in a package, after others that it needs; a process reads them once.
-    See `lua`.
-    """
-    return lua(client, "".join(text_of(package, name) for name in names))
+    """A `Script` that lies in a package, after others that it needs; a process reads them once."""
+    return Script(client, "".join(text_of(package, name) for name in names))
 
 
 @cache

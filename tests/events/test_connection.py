@@ -7,7 +7,7 @@ import pytest
 import redis
 from redis._parsers.base import BaseParser
 
-from events.connection import Client, connect, is_down, lua
+from events.connection import Client, Script, connect, is_down
 from service.runtime.processes.embedded import EmbeddedServer
 
 NOT_READY = (
@@ -101,7 +101,7 @@ def test_whoever_is_interrupted_leaves_no_answer_for_the_next(
 
 
 def test_a_script_that_the_server_has_forgotten_is_given_to_it_again(client: Client) -> None:
-    script = lua(client, "return {KEYS[1], ARGV[1], redis.call('INCR', KEYS[1])}")
+    script = Script(client, "return {KEYS[1], ARGV[1], redis.call('INCR', KEYS[1])}")
     assert script(keys=["a"], args=[1]) == [b"a", b"1", 1]
     client.script_flush()
     assert script(keys=["a"], args=[2]) == [b"a", b"2", 2]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from events import keys
-from events.connection import Client, lua, text_of
+from events.connection import Client, Script, text_of
 from projections.index import ALL, Index
 
 MOST = 1_000_000
@@ -34,7 +34,7 @@ RATING = "|" + "r" * 200
     ids=["documents of a shard", "ratings of a bot"],
 )
 def test_no_set_has_a_large_key(client: Client, name: str, size: int, rest: str) -> None:
-    fill = lua(client, text_of("projections", "sets") + FILL)
+    fill = Script(client, text_of("projections", "sets") + FILL)
     for first in range(0, size, SOME):
         fill(keys=[name], args=[first, first + SOME - 1, rest])
     sizes = [client.memory_usage(key, samples=0) for key in client.scan_iter("*")]
@@ -44,7 +44,7 @@ def test_no_set_has_a_large_key(client: Client, name: str, size: int, rest: str)
 
 @pytest.mark.exhaustive
 def test_a_page_of_very_many_documents_is_found_at_once(client: Client) -> None:
-    fill = lua(client, text_of("projections", "sets") + FILL)
+    fill = Script(client, text_of("projections", "sets") + FILL)
     for number in range(keys.SHARDS):
         fill(keys=[keys.tag("things", number, ALL)], args=[0, SOME - 1, ""])
     assert Index(client, "things").count() == SOME * keys.SHARDS

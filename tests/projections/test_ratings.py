@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 from analysis.rating import FINGERPRINT, METHOD, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
-from events.connection import Client, lua, text_of
+from events.connection import Client, Script, text_of
 from projections import buckets, selecting
 from projections import ratings as module
 from projections.ratings import BoardFilter, Ranked, Ratings
@@ -233,8 +233,8 @@ def of_small_ranges(client: Client) -> Ratings:
     ranks = text_of("projections", "ranks").replace("RANGE, GROUP = 256, 16384", "RANGE, GROUP = 2, 4")
     assert ranks != text_of("projections", "ranks")
     ranks = text_of("projections", "sets") + ranks
-    made._rate, made._rank = (lua(client, ranks + text_of("projections", name)) for name in ("rate", "rank"))
-    made._revise = lua(client, ranks + text_of("projections", "window") + text_of("projections", "revise"))
+    made._rate, made._rank = (Script(client, ranks + text_of("projections", name)) for name in ("rate", "rank"))
+    made._revise = Script(client, ranks + text_of("projections", "window") + text_of("projections", "revise"))
     return made
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from events import keys
-from events.connection import Client, lua, text_of
+from events.connection import Client, Script, text_of
 
 SMALL = text_of("projections", "sets").replace(
     "CHUNK, SLICE, HASHES = 512, 500, 1024", "CHUNK, SLICE, HASHES = 4, 3, 1024"
@@ -28,14 +28,14 @@ Ask = Callable[..., Any]
 @pytest.fixture
 def change(any_client: Client) -> Ask:
     """Adds members with their scores to the set, or removes them."""
-    script = lua(any_client, SMALL + CHANGE)
+    script = Script(any_client, SMALL + CHANGE)
     return lambda how, *pairs: script(keys=[SET], args=[how, *pairs])
 
 
 @pytest.fixture
 def ask(any_client: Client) -> Ask:
     """What the set answers."""
-    script = lua(any_client, SMALL + text_of("projections", "set"))
+    script = Script(any_client, SMALL + text_of("projections", "set"))
     return lambda *words: script(keys=[SET], args=words)
 
 
@@ -95,6 +95,6 @@ def test_scores_are_found_and_changed_wherever_a_member_is(change: Ask, ask: Ask
 def test_few_with_a_number_are_found_in_all_chunks(any_client: Client, change: Ask) -> None:
     for number, member in enumerate(MEMBERS):
         change("add", member, number % 40)
-    few = lua(any_client, SMALL + FEW)
+    few = Script(any_client, SMALL + FEW)
     assert sorted(few(keys=[SET], args=[3, 4, 10])) == [MEMBERS[at] for at in (3, 4, 43, 44)]
     assert few(keys=[SET], args=[3, 4, 3]) is None

@@ -16,7 +16,7 @@ from analysis.facts import Facts, SeatFacts, facts_of
 from analysis.shares import share
 from domain.kernel.messages import Event, Seat
 from domain.match.state import Jump, Match
-from events.connection import Client, lua, text_of
+from events.connection import Client, Script, text_of
 from events.envelope import Actor, Envelope
 from events.store import Append, RedisStore
 from projections import selecting
@@ -73,7 +73,7 @@ def of_small_chunks(client: Client) -> Statistics:
     made = Statistics(client, GAMES)
     chunks = text_of("projections", "meetings").replace("CHUNK = 256", "CHUNK = 2")
     assert chunks != text_of("projections", "meetings")
-    made._tallies._tally = lua(client, chunks + text_of("projections", "tally"))
+    made._tallies._tally = Script(client, chunks + text_of("projections", "tally"))
     return made
 
 
