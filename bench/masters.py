@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, closing
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from threading import Event, Thread
@@ -35,6 +36,8 @@ PROCESSES = 2
 LEADERBOARD = "/v1/leaderboards/richelieu"
 TOGETHER = 10
 """Keys that MIGRATE moves at once, as `redis-cli --cluster reshard` does."""
+PAGE = 1000
+"""Keys of which it is asked at once how large they are."""
 PING_SECONDS = 0.002
 
 
@@ -118,18 +121,15 @@ def _lists(nodes: Nodes, config: Config, made: int) -> Iterator[Figure]:
 def _memory(nodes: Nodes) -> Memory:
     kinds, largest = Counter[str](), (0, "")
     for node in nodes.masters():
-        some: list[str] = []
-        for key in (*node.client.scan_iter("cn:*", count=1000), ""):
-            some += [key] if key else []
-            if len(some) == 1000 or not key:
-                asked = node.client.pipeline(transaction=False)
-                for one in some:
-                    asked.memory_usage(one, samples=0)
-                sizes = dict(zip(some, map(int, asked.execute()), strict=True))
-                for one, size in sizes.items():
-                    kinds[family(one)] += size
-                largest = max(largest, *((size, one) for one, size in sizes.items()))
-                some = []
+        names = node.client.scan_iter("cn:*", count=PAGE)
+        while some := list(islice(names, PAGE)):
+            asked = node.client.pipeline(transaction=False)
+            for name in some:
+                asked.memory_usage(name, samples=0)
+            sizes = dict(zip(some, map(int, asked.execute()), strict=True))
+            for name, size in sizes.items():
+                kinds[family(name)] += size
+            largest = max(largest, *((size, name) for name, size in sizes.items()))
     return Memory(kinds, largest)
 
 
