@@ -4,7 +4,7 @@ more: what is written there is refused by name and comes to nothing twice; match
 
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
@@ -37,7 +37,11 @@ def nodes(tmp_path: Path) -> Iterator[Nodes]:
 
 
 @pytest.fixture
-def cabinet(nodes: Nodes, server: EmbeddedServer, client: object) -> Iterator[Cabinet]:
+def cabinet(
+    nodes: Nodes, server: EmbeddedServer, client: object, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Cabinet]:
+    """The service, which gives replicas that are well long enough on a machine that does much else."""
+    monkeypatch.setattr(replication, "REPLICA_SECONDS", 4.0)
     with closing(Cabinet.compose(Config(nodes.url, server.url, replication=1))) as made:
         Feed(made.redis, "").open()
         yield made
@@ -52,15 +56,32 @@ def tables(nodes: Nodes, make: Callable[[], str]) -> dict[Node, str]:
     return {node: found[node.port] for node in nodes.masters()}
 
 
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> Callable[[], AbstractContextManager[None]]:
+    """Meanwhile the service does not wait long for a replica that does not answer."""
+
+    @contextmanager
+    def waiting_briefly() -> Iterator[None]:
+        with monkeypatch.context() as patched:
+            patched.setattr(replication, "REPLICA_SECONDS", 0.2)
+            yield
+
+    return waiting_briefly
+
+
 def refuses_writes(master: Node) -> bool:
     """Whether it has no replica that is good enough."""
     return bool(master.client.info("replication")["min_slaves_good_slaves"] == 0)
 
 
 def test_a_replica_that_lags_refuses_the_writes_of_its_master_alone(
-    cabinet: Cabinet, nodes: Nodes, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+    cabinet: Cabinet,
+    nodes: Nodes,
+    ada: Api,
+    bob: Api,
+    soon: Callable[[], AbstractContextManager[None]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(replication, "REPLICA_SECONDS", 0.2)
     monkeypatch.setattr(append_guard, "LOOK_SECONDS", 0)
     lagging, *others = (on := tables(nodes, lambda: table_for(ada, bob)))
     for match in on.values():
@@ -72,10 +93,12 @@ def test_a_replica_that_lags_refuses_the_writes_of_its_master_alone(
 
     (replica,) = nodes.replicas_of(lagging)
     replica.signal(signal.SIGSTOP)
-    refused = [play(lagging), play(lagging)]
+    with soon():
+        refused = [play(lagging), play(lagging)]
     played = [play(other).status_code for other in others]
     wait_until(lambda: refuses_writes(lagging))
-    refused += [play(lagging), ada.post(f"{on[lagging]}/resign")]
+    with soon():
+        refused += [play(lagging), ada.post(f"{on[lagging]}/resign")]
     said = ada.get("/readyz").json["checks"]["replicas"]
     replica.signal(signal.SIGCONT)
     assert [one.status_code for one in refused] == [503] * 4
@@ -103,9 +126,8 @@ def relaying(cabinet: Cabinet) -> Iterator[None]:
 
 @pytest.mark.parametrize("kind", ["lags", "is lost"])
 def test_bots_play_on_at_the_tables_of_other_masters(
-    cabinet: Cabinet, nodes: Nodes, ada: Api, kind: str, monkeypatch: pytest.MonkeyPatch
+    cabinet: Cabinet, nodes: Nodes, ada: Api, kind: str
 ) -> None:
-    monkeypatch.setattr(replication, "REPLICA_SECONDS", 0.2)
     on = tables(nodes, lambda: ada.open("me", "bot:random"))
     concerned, *others = on
     (replica,) = nodes.replicas_of(concerned)
