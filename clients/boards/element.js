@@ -75,6 +75,13 @@ export class CabinetBoard extends HTMLElement {
   release() { this.board?.release?.(); }
 
   /**
+   * Bring things on the board into sight, by their names.
+   *
+   * @param {string[]} spots
+   */
+  reveal(spots) { this.board?.reveal?.(spots); }
+
+  /**
    * The spot around a node that was touched in vain: what leads there, for who tells why.
    *
    * @param {Element} node

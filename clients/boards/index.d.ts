@@ -13,6 +13,8 @@ export declare class CabinetBoard extends HTMLElement {
   readonly source: Source | null;
   /** Forget what was touched. */
   release(): void;
+  /** Bring things on the board into sight, by their names. */
+  reveal(spots: string[]): void;
   /** The spot around a node that was touched in vain; null if there is none. */
   asked(node: Element): Asked | null;
   /** Give a command that `choose` told of. */

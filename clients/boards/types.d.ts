@@ -98,6 +98,7 @@ export interface Drawing extends HTMLElement {
   scene: Scene;
   sheets?(scene: Scene): Sheet[];
   release?(): void;
+  reveal?(spots: string[]): void;
   asked?(node: Element): Asked | null;
 }
 

@@ -1,5 +1,7 @@
 """Who never saw a game plays its first match: what is asked for is touched on the board, all else answered."""
 
+from collections.abc import Callable
+
 from tests.browser.visitor import Visitor
 
 ANOTHER = "before => document.querySelector('.lesson > p').innerText !== before"
@@ -23,6 +25,17 @@ def test_a_lesson_waits_until_it_is_done_and_answers_what_was_done_instead(visit
     visitor.see(".options .amount button:not(.step)").click()
     page.wait_for_function(ANOTHER, arg=asked)
     assert "Viktor paid" in visitor.text(".lesson > p")
+
+
+def test_what_a_lesson_speaks_of_is_in_sight_on_a_phone_though_it_lies_behind_a_button(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(viewport={"width": 390, "height": 844})
+    visitor.go("learn/pax_illuminaten/match")
+    visitor.see('[data-spot="plot:P09"][data-taught]').click()
+    visitor.see('[data-spot="card:PIL034"][data-taught]').click()
+    visitor.see('[data-spot="card:PIL042"][data-taught]').click()
+    visitor.see('[data-spot="plot:P09"][data-taught]').click()
 
 
 def test_a_newcomer_learns_and_plays_under_the_name_that_stood_in_the_lobby(visitor: Visitor) -> None:

@@ -160,6 +160,16 @@ export class Board extends HTMLElement {
     if (!moved) glide(before);
   }
 
+  /**
+   * Bring the first of these things that is drawn into sight, as what somebody speaks of.
+   *
+   * @param {string[]} spots
+   */
+  reveal(spots) {
+    if (this.#stage.bring(spots)) this.#draw();
+    this.#stage.show(spots.map((id) => this.#spot(id)).filter(Boolean));
+  }
+
   /** Lay the sheets anew, as when another of them is wanted. */
   relay() { this.#draw(); }
 

@@ -153,7 +153,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "cabinet-analysis": Part;
     "cabinet-beliefs": Part;
-    "cabinet-board": HTMLElement & { value: { game: string; scene: Scene }; release(): void; asked(node: Element): Asked | null };
+    "cabinet-board": HTMLElement & { value: { game: string; scene: Scene }; release(): void; reveal(spots: string[]): void; asked(node: Element): Asked | null };
     "cabinet-fork": Part;
     "cabinet-go-back": Part;
     "cabinet-new-match": Part;

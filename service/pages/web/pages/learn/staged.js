@@ -30,6 +30,9 @@ import { say, tellerOf } from "./words.js";
  * @typedef {{ game: Game, course: Course, staged: FirstMatch | Puzzle, part: string, next: string | null, play: () => void }} Value
  */
 
+/** A text in which `*words*` are stressed. */
+const stressed = (text) => text.split("*").map((part, n) => (n % 2 ? h("strong", { key: n }, part) : part));
+
 /** What can be done where a lesson only asks to touch something. */
 const NONE = [];
 
@@ -214,10 +217,11 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     /** @type {NodeListOf<HTMLElement>} */
     const spots = this.regions.board.querySelectorAll("[data-spot]");
     for (const node of spots) node.toggleAttribute("data-taught", isMeant(names, node.dataset.spot));
-    if (this.pointed === this.at) return;
-    const [first] = [...spots].filter((node) => node.hasAttribute("data-taught"));
-    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (first) this.pointed = this.at;
+    this.toggleAttribute("data-guiding", names.length > 0);
+    const taught = [...spots].filter((node) => node.hasAttribute("data-taught")).map((node) => node.dataset.spot);
+    if (!taught.length || this.pointed === this.at) return;
+    this.pointed = this.at;
+    this.regions.board.reveal(taught);
   }
 
   /** Whenever the board was drawn, what the lesson speaks of glows on it. */
@@ -267,9 +271,15 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     }
     if (this.done) return this.end();
     return h("div", { key: "lesson", class: "lesson", role: "status" },
-      h("p", { key: "say" }, this.tell((step ?? puzzle).say)),
-      this.reply ? h("p", { key: "reply", class: "reply" }, this.reply) : null,
-      step?.touch ? h("button", { key: "shown", class: "quiet", onclick: () => { this.forward(); this.redraw(); } }, say("shown")) : null);
+      h("p", { key: "say" }, stressed(this.tell((step ?? puzzle).say))),
+      this.reply ? h("p", { key: "reply", class: "reply" }, stressed(this.reply)) : null,
+      step?.touch ? h("button", { key: "shown", class: "quiet", onclick: () => { this.forward(); this.redraw(); } }, say("shown")) : this.asked());
+  }
+
+  /** The button of what is asked for, where nothing on the board stands for it. */
+  asked() {
+    const option = this.step?.do && !this.shown.length && this.staging.options.options.find((one) => isDone(this.step, one.command));
+    return option ? h("button", { key: "asked", class: "primary asked", onclick: () => this.chosen({ option, command: option.command }) }, option.label) : null;
   }
 
   /** A sentence with the names that the others have here. */
@@ -283,7 +293,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const first = to(["learn", game.key, course.puzzles[0].name]);
     return h("div", { key: "end", class: "lesson end", role: "status" },
       h("h2", { key: "end" }, say(this.puzzle ? "solved" : "you-won")),
-      h("p", { key: "why" }, this.tell("right" in staged ? staged.right : staged.end)),
+      h("p", { key: "why" }, stressed(this.tell("right" in staged ? staged.right : staged.end))),
       h("div", { key: "actions", class: "actions" },
         this.puzzle && next ? h("a", { key: "next", class: "button primary", href: next }, say("next-puzzle")) : null,
         h("button", { key: "play", class: this.puzzle && next ? "" : "primary", onclick: play }, say("play-now")),
@@ -294,7 +304,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   choices() {
     const { names, causes } = this.components;
     const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(this.value.game.key), busy: Boolean(this.doing), picked: this.picked };
-    return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked) || !this.shown.length || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
+    return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
       h("cabinet-options", { key: "options", ".value": value }));
   }
 }

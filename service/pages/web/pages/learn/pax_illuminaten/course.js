@@ -49,8 +49,11 @@ function table({ favor, hand = ["PIL010", "PIL016", "PIL024"], claims = [], map 
 }
 
 const ACE = "PIL048";
-/** The place of the free Ace, in the order of the map. */
-const ACE_AT = `/discs/${PLACES.indexOf("r3c3")}`;
+/** What lies on a place of the map. */
+const discsAt = (place) => `/discs/${PLACES.indexOf(place)}`;
+const ACE_AT = discsAt("r3c3");
+/** The cards that you share with Sophie. */
+const SHARED = ["card:PIL034", "card:PIL035"];
 const influence = (target) => ({ type: "influence", target, by: "main" });
 const extort = (target) => ({ type: "extort", target, by: "main" });
 const claim = (plot) => ({ type: "claim_plot", plot });
@@ -71,6 +74,7 @@ const course = {
     position: table({ favor: { artists: 2, scholars: 1, professions: 1 } }),
     steps: [
       { say: "match-plots", touch: ["plot:P09"], show: ["plot:P09"], is: { ...ACTING, "/plots": PUBLIC, "/players/0/claims": [] } },
+      { say: "match-shared", touch: SHARED, show: SHARED, is: { ...ACTING, [discsAt("r3c2")]: [1, 1], [discsAt("r3c4")]: [1, 1], [discsAt("r4c2")]: [0, 1] } },
       {
         say: "match-influence", show: ["card:PIL042"], is: { ...ACTING, "/now/actions": 2, "/players/0/purse/artists": 2, "/players/0/purse/scholars": 1 },
         do: [influence("PIL042")], instead: [[{ type: "extort" }, "match-influence-extort"], [{}, "match-influence-other"]],
@@ -82,6 +86,7 @@ const course = {
       },
       { say: "match-end-turn", show: [], is: { ...ACTING, "/now/actions": 0, "/players/0/purse/professions": 2 }, do: [END], instead: [[{ type: "quick_favor" }, "match-end-turn-quick"], [{}, "match-end-turn-other"]] },
       { say: "match-draw", show: ["deck"], is: MINE("redrawing"), do: [{ type: "draw_card" }, { type: "take_court" }], then: [extort("placard"), END] },
+      { say: "match-control", touch: ["plot:P07"], show: ["plot:P07"], is: { ...ACTING, "/now/actions": 2, [discsAt("r2c2")]: [1, 0], [discsAt("r2c3")]: [1, 0] } },
       {
         say: "match-quick", show: ["card:PIL010"], is: { ...ACTING, "/now/actions": 2, "/players/0/purse/professions": 2 },
         do: [quick("PIL010")], instead: [[{ type: "quick_favor" }, "match-quick-which"], [{ type: "scheme" }, "match-quick-scheme"], [{}, "match-quick-other"]],
