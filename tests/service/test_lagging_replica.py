@@ -125,9 +125,7 @@ def relaying(cabinet: Cabinet) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", ["lags", "is lost"])
-def test_bots_play_on_at_the_tables_of_other_masters(
-    cabinet: Cabinet, nodes: Nodes, ada: Api, kind: str
-) -> None:
+def test_bots_play_on_at_the_tables_of_other_masters(cabinet: Cabinet, nodes: Nodes, ada: Api, kind: str) -> None:
     on = tables(nodes, lambda: ada.open("me", "bot:random"))
     concerned, *others = on
     (replica,) = nodes.replicas_of(concerned)
