@@ -161,13 +161,14 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * Bring the first of these things that is drawn into sight, as what somebody speaks of.
+   * Bring the first of these things into sight, as what somebody speaks of.
    *
    * @param {string[]} spots
    */
   reveal(spots) {
-    if (this.#stage.bring(spots)) this.#draw();
-    this.#stage.show(spots.map((id) => this.#spot(id)).filter(Boolean));
+    const staged = spots.filter((id) => this.#spot(id)?.closest(".stage")); // what is docked is in sight
+    if (this.#stage.bring(staged)) this.#draw();
+    this.#stage.show(staged.map((id) => this.#spot(id)));
   }
 
   /** Lay the sheets anew, as when another of them is wanted. */

@@ -61,6 +61,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** What is shown on the way from one lesson to the next. @type {{ view: api.View, sentence: Told } | null} */
   playing = null;
 
+  /** What the learner chose last, in words. */
+  given = "";
+
   changed = [];
   picked = null;
   solved = false;
@@ -68,7 +71,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   connectedCallback() {
     this.leaving = new AbortController();
     this.addEventListener("choose", (event) => this.chosen(event.detail));
-    this.addEventListener("narrow", (event) => this.pick(event.detail));
+    this.addEventListener("narrow", (event) => this.pick(event.detail && { ...event.detail, further: true }));
     this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
     this.addEventListener("click", (event) => this.touched(event));
     this.insist(() => this.start());
@@ -120,9 +123,11 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     else this.attempt(() => this.give(command, exactly(option, command, this.components.names).label));
   }
 
+  /** Something was touched; `further`, the board leads on, and what may be touched next is brought into sight. */
   pick(picked) {
     this.picked = picked;
     if (this.staging) this.coach();
+    if (picked?.further) this.regions.board.reveal(this.taught());
   }
 
   /** What was chosen is given if it is what the lesson waits for; otherwise it is answered, and the lesson waits on. */
@@ -135,6 +140,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
       return this.answered(answer ? this.tell(answer) : say("not-asked", { label }));
     }
     const before = this.staging.view;
+    this.given = label;
     await this.staging.give(command, this.step.then);
     return this.follow(before, () => this.forward());
   }
@@ -142,6 +148,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** Whatever leads to the goal solves a puzzle; what does not is taken back. */
   async tried(puzzle, command, label) {
     const before = this.staging.view;
+    this.given = label;
     await this.staging.give(command, puzzle.then ?? [], true);
     const { view } = this.staging.view;
     const solved = !unmet(puzzle.goal, view).length;
@@ -218,10 +225,17 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const spots = this.regions.board.querySelectorAll("[data-spot]");
     for (const node of spots) node.toggleAttribute("data-taught", isMeant(names, node.dataset.spot));
     this.toggleAttribute("data-guiding", names.length > 0);
-    const taught = [...spots].filter((node) => node.hasAttribute("data-taught")).map((node) => node.dataset.spot);
+    const taught = this.taught();
     if (!taught.length || this.pointed === this.at) return;
     this.pointed = this.at;
     this.regions.board.reveal(taught);
+  }
+
+  /** The names of the things that glow. */
+  taught() {
+    /** @type {NodeListOf<HTMLElement>} */
+    const found = this.regions.board.querySelectorAll("[data-taught]");
+    return [...found].map((node) => node.dataset.spot);
   }
 
   /** Whenever the board was drawn, what the lesson speaks of glows on it. */
@@ -266,7 +280,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   lesson() {
     const { step, puzzle } = this;
     if (this.playing) {
-      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.named(this.playing.sentence.text)),
+      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.told(this.playing.sentence)),
         h("button", { key: "skip", class: "quiet", onclick: () => { this.skipped = true; } }, say("skip")));
     }
     if (this.done) return this.end();
@@ -282,9 +296,10 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     return option ? h("button", { key: "asked", class: "primary asked", onclick: () => this.chosen({ option, command: option.command }) }, option.label) : null;
   }
 
-  /** A sentence with the names that the others have here. */
-  named(text) {
-    const named = this.value.course.others.map((name, place) => [seatName(this.staging.seats, place + 1), this.tell(name)]);
+  /** What is told of an event: what the learner chose, or a sentence with the names that all have here. */
+  told({ text, event }) {
+    if (event.seat === YOU) return this.given;
+    const named = [say("you"), ...this.value.course.others.map((name) => this.tell(name))].map((name, seat) => [seatName(this.staging.seats, seat), name]);
     return named.toReversed().reduce((words, [given, wanted]) => words.replaceAll(given, wanted), text);
   }
 
@@ -304,7 +319,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   choices() {
     const { names, causes } = this.components;
     const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(this.value.game.key), busy: Boolean(this.doing), picked: this.picked };
-    return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
+    return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked && !this.picked.further) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
       h("cabinet-options", { key: "options", ".value": value }));
   }
 }

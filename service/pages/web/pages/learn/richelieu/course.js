@@ -60,30 +60,33 @@ const course = {
     goal: { "/agenda": [], "/scores/0": { prestige: { least: 20 }, sets: 16, jewels: 12 } },
     position: table([["yellow", 2], ["green", 1], null, null, null], [null, ["red", 2], ["green", 1], null, ["red", 1]]),
     steps: [
+      { say: "match-points", touch: ["prestige"], show: ["prestige"], is: { ...ACTING, "/players/0/prestige": 10, "/cardinal": 14 } },
+      { say: "match-box", touch: ["space:E2:"], show: ["space:E2:"], is: { ...ACTING, "/boxes/0/enemy/spaces/1/value": 2, "/boxes/0/enemy/spaces/4/value": 1 } },
       {
-        say: "match-place", show: ["worker:3", "space:E2:1"], is: { ...ACTING, "/agenda/-/allowed": 2, "/cardinal": 14, "/players/0/prestige": 10, "/players/0/louis": 14 },
+        say: "match-place", show: ["worker:3", "space:E2:1"], is: { ...ACTING, "/agenda/-/allowed": 2, "/players/0/louis": 14 },
         do: [place(3, "E2", 1)],
         instead: [[{ type: "place_worker", sheet: "E2", space: 1 }, "match-place-value"], [{ type: "place_worker", sheet: "E2" }, "match-place-space"], [{ type: "place_worker" }, "match-place-sheet"], [{}, "match-place-other"]],
       },
       {
-        say: "match-army", show: ["military"], is: { ...ACTING, "/agenda/-/taken": ["place_worker"], "/players/0/military": 1 },
+        say: "match-army", show: ["military"], is: { ...ACTING, "/agenda/-/taken": ["place_worker"], "/players/0/military": 1, "/players/0/louis": 12 },
         do: [{ type: "hire_army" }],
         instead: [[{ type: "place_worker" }, "match-army-place"], [INCOME, "match-army-income"], [{}, "match-army-other"]],
         then: [place(3, "R09", 3), INCOME, PASS],
       },
       {
-        say: "match-fill", show: ["worker:1", "space:E2:4"], is: { ...ACTING, "/agenda/-/allowed": 2, "/players/0/prestige": 11, "/boxes/0/enemy/spaces/3": null },
+        say: "match-fill", show: ["worker:1", "worker:2", "space:E2:4"], is: { ...ACTING, "/agenda/-/allowed": 2, "/players/0/prestige": 11, "/players/0/louis": 10, "/boxes/0/enemy/spaces/3": null },
         do: [place(1, "E2", 4), place(2, "E2", 4)],
         instead: [[place(-2, "E2", 4), "match-fill-spoil"], [{ type: "place_worker" }, "match-fill-where"], [{}, "match-fill-other"]],
       },
+      { say: "match-won", touch: ["prestige"], show: ["prestige"], is: { ...ACTING, "/players/0/prestige": 15, "/players/0/sheets": ["E1", "E3", "E4", "E2"], "/boxes/0": null } },
       {
-        say: "match-jewel", show: ["city-jewels"], is: { ...ACTING, "/players/0/prestige": 15, "/players/0/sheets": ["E1", "E3", "E4", "E2"], "/cardinal": 12, "/boxes/0": null, "/players/0/louis": { least: 8 } },
+        say: "match-jewel", show: ["city-jewels"], is: { ...ACTING, "/cardinal": 12, "/players/0/louis": { least: 8 } },
         do: [{ type: "buy_jewel" }],
         instead: [[{ type: "sell_jewel" }, "match-jewel-sell"], [{}, "match-jewel-other"]],
         then: [place(1, "R05", 3), place(1, "P3", 3)],
       },
       {
-        say: "match-last", show: ["space:R05:4", "worker:2"], is: { ...ACTING, "/agenda/-/allowed": 1, "/boxes/1/richelieu/spaces/3": null, "/players/0/louis": { least: 1 } },
+        say: "match-last", show: ["worker:2", "space:R05:4"], is: { ...ACTING, "/agenda/-/allowed": 1, "/boxes/1/richelieu/spaces/3": null, "/players/0/louis": { least: 1 } },
         do: [place(2, "R05", 4), place({ least: 1 }, "R05", 4)],
         instead: [[place(-2, "R05", 4), "match-last-spoil"], [{ type: "place_worker", sheet: "P3" }, "match-last-enemy"], [{}, "match-last-other"]],
       },
