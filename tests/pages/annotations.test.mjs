@@ -2,7 +2,8 @@
 import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GLYPHS_MAX, arrowBetween, blank, colourBy, drawnWith, glyphText, glyphs, isBlank, joinMarks, turned } from "../../service/pages/web/pages/annotations/drawing.js";
+import { GLYPHS_MAX, arrowBetween, blank, colourBy, drawnWith, glyphs, isBlank, joinMarks, turned } from "../../service/pages/web/pages/annotations/drawing.js";
+import { glyphText } from "../../service/pages/web/pages/annotations/glyphs.js";
 
 test("an arrow that leads nowhere else is a mark", () => {
   assert.deepEqual(drawnWith(blank(), "case", "case", "red").marks, [{ on: "case", colour: "red" }]);

@@ -468,10 +468,10 @@ for (const game of ["conspiracy", "pax_illuminaten", "richelieu", "umbra_concili
   const at = (file) => import(`../../service/pages/web/boards/${game}/${file}.js`);
 
   test(`every type of event of ${game} is staged, and those that everybody stops for are among them`, async () => {
-    const [{ MOTIONS, BEATS }, { events }] = await Promise.all([at("motions"), at("guide")]);
+    const [{ MOTIONS }, { beats, events }] = await Promise.all([at("motions"), at("guide")]);
     assert.deepEqual(Object.keys(MOTIONS).sort(), Object.values(events).join(" ").split(" ").sort());
-    assert.ok(BEATS.has("game_ended"));
-    assert.deepEqual([...BEATS.keys()].filter((type) => !MOTIONS[type]), []);
+    assert.ok(beats.has("game_ended"));
+    assert.deepEqual([...beats.keys()].filter((type) => !MOTIONS[type]), []);
   });
 }
 

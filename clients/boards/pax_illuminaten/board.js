@@ -5,7 +5,6 @@ import { drawCourt, drawHand } from "./hand.js";
 import { drawMap } from "./map.js";
 import { drawPanel } from "./panels.js";
 import { drawSupply } from "./supply.js";
-import { MOTIONS } from "./motions.js";
 
 const PLACARD = "placard";
 
@@ -55,7 +54,8 @@ const PATHS = {
 };
 
 class PaxBoard extends Board {
-  static motions = MOTIONS;
+  /** Nothing moves before somebody has done something. */
+  static async more() { PaxBoard.motions = (await import("./motions.js")).MOTIONS; }
 
   /** The data of the edition; the view names none, a match has the first. */
   get edition() {

@@ -7,8 +7,22 @@ export const sections = {
   keeping_plot: "10", regaining: "11", checking: "11", activating: "12", keeping_event: "12", redrawing: "13", turning_plan: "15", following_script: "15",
 };
 
-export { BEATS as beats } from "./motions.js";
 export { brings, phase, price } from "./deeds.js";
+
+/** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
+export const beats = new Map([
+  ["plot_claimed", 3],
+  ["claim_lost", 3],
+  ["challenge_resolved", 2.5],
+  ["strengths_revealed", 2],
+  ["final_round_began", 2],
+  ["faction_claimed", 1.75],
+  ["edict_issued", 1.75],
+  ["discs_ousted", 1.5],
+  ["card_expelled", 1.5],
+  ["challenge_began", 1.5],
+  ["game_ended", 2],
+]);
 
 /** More options than these are shown by their kind: whoever plays the game first sees what kinds there are. */
 export const few = 7;

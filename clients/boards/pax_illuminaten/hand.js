@@ -5,6 +5,7 @@ import { faceDown } from "../shared/seals.js";
 import { translate, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
+import { favorSpot } from "./slips.js";
 
 /** @import { Point } from "../types" */
 
@@ -20,13 +21,25 @@ const sheet = (key, label, short, cells, row, draw) => {
     draw: [leaf(2, 2, wide - 4, high - 6, "leaf", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
 };
 
-const card = (board, id, [x, y], pointer, extra, large = false) => {
+const card = (board, id, [x, y], pointer, extra) => {
   return spot(`card:${id}`, [cardLabel(board, id), extra].filter(Boolean).join(", "),
-    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true, large }));
+    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true }));
 };
 
+/** What a phone keeps in sight: one's favor, as wide as the hand below it. */
+function drawHeld(board, player, seat) {
+  const cards = [...player.hand.known, ...(player.chosen ? [player.chosen] : [])];
+  const wide = 8 + Math.max(cards.length, 3) * 154, share = (wide - 12) / 6, deep = share * 0.6;
+  return { key: `hand-${seat}`, label: board.word("hand"), kind: "hand", box: [0, 0, wide, deep + 114],
+    draw: [leaf(2, 2, wide - 4, deep + 108, "leaf", 8),
+      Object.entries(player.purse).map(([faction, amount], n) => favorSpot(board, seat, seat, faction, amount, [8 + n * share, 8], [share - 4, deep - 4])),
+      cards.map((id, n) => card(board, id, [8 + n * 154, deep + 10]))] };
+}
+
 /** The hand of a seat: its known cards open, the others face down, a card chosen for a challenge last. */
-export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
+export function drawHand(board, player, seat) {
+  if (seat === board.scene.you && board.narrow) return drawHeld(board, player, seat);
+  const { hand: { known, unknown }, chosen } = player;
   const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
   const own = seat === board.scene.you;
   const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
@@ -34,7 +47,7 @@ export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   const turned = ([x, y]) => translate(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22, "pyramid"));
   const drawn = sheet(`hand-${seat}`, label, label, cells.length, row, [
     cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
-    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null, null, own && board.narrow) : turned(place(n, row)))),
+    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row)) : turned(place(n, row)))),
   ]);
   return { ...drawn, kind: own ? "hand" : null };
 }

@@ -3,8 +3,10 @@
 import { armsAt } from "../shared/arms.js";
 import { bearer, spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
-import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, block, circle, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
+import { spotOf } from "./plots.js";
+import { openPlot } from "./slips.js";
 
 /** @import { Point } from "../types" */
 
@@ -21,27 +23,33 @@ export function drawMap(board, view) {
   /** @returns {Point} */
   const place = ({ row, x }) => [MARGIN + (x - left) * HALF + 3, MARGIN + (row - 1) * ROW + 3];
   const [width, height] = [2 * MARGIN + (right - left) * HALF, 2 * MARGIN + rows * ROW];
+  const beside = board.narrow && watched(board, view, [width, height]);
   return {
-    key: "map", type: 13, pans: true, label: board.word("map"), box: [0, 0, width, height],
+    key: "map", type: beside ? 20 : 13, pans: true, label: board.word("map"), box: [0, 0, ...(beside ? beside.box : [width, height])],
     draw: [
       rect(6, 6, width - 12, height - 12, "neatline", 12), rect(10, 10, width - 20, height - 20, "neatline thin", 9),
       layout.placards.map((one, index) => drawPlacard(board, index, place(one))),
-      view.places.map((name, n) => drawPlace(board, view, name, n, place(spots[n]))),
+      view.places.map((name, n) => drawPlace(board, view, name, n, place(spots[n]))), beside && beside.draw,
     ],
   };
 }
 
-/** Row and half cards of a place, from its name: `r2c1` is the first of the second row. */
-function spotOf(layout, name) {
-  const [, row, column] = name.match(/^r(\d+)c(\d+)$/).map(Number);
-  return { row, x: layout.starts[row - 1] + 2 * (column - 1) };
+/** On a phone the plots that one can claim lie beside the map: below it, or to its right on one that lies. */
+function watched(board, view, [width, height]) {
+  const by = view.players.length > 2 ? 1.75 : 1.5, mine = view.players[board.scene.you]?.plot;
+  const ids = [...view.plots, ...(typeof mine === "string" ? [mine] : [])];
+  /** @type {Point} */
+  const size = [(board.low ? 150 : 134) * by, 96 * by];
+  const place = (n) => (board.low ? [width, MARGIN + n * (size[1] + 8)] : [MARGIN + n * (size[0] + 8), height - 6]);
+  return { box: board.low ? [width + size[0] + 10, height] : [Math.max(width, MARGIN + ids.length * (size[0] + 8)), height + size[1] + 2],
+    draw: ids.map((id, n) => openPlot(board, view, id, { transform: `translate(${place(n)})`, "data-at": id === mine ? `/players/${board.scene.you}/plot` : `/plots/${n}` }, { size, by, marked: id === mine ? board.word("secret") : "" })) };
 }
 
 function drawPlacard(board, index, [x, y]) {
   const seat = board.seatOf(index);
   return spot(`placard:${seat}`, board.word("placardOf", board.seatName(seat)), { transform: `translate(${x} ${y})` },
     path(`M11 4H${WIDE - 8}L${WIDE + 2} 14V${HIGH - 6}L${WIDE - 8} ${HIGH + 4}H12L2 ${HIGH - 6}V14Z`, "cast"), path(`M10 0H${WIDE - 10}L${WIDE} 10V${HIGH - 10}L${WIDE - 10} ${HIGH}H10L0 ${HIGH - 10}V10Z`, `placard mark ${board.dye(seat)}`),
-    armsAt(WIDE / 2, 38, 58, bearer(board, seat), { outline: "cartouche", field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }), translate(WIDE / 2 + 30, 54, seal(seat, 11)), fitted(WIDE / 2, 86, board.seatName(seat), WIDE - 16, 14, "who", "middle"));
+    armsAt(WIDE / 2, 38, 58, bearer(board, seat), { outline: "cartouche", field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }), translate(WIDE / 2 + 30, 54, seal(seat, 11)), block(WIDE / 2, 86, board.seatName(seat), { limit: WIDE - 16, size: board.narrow ? 20 : 14, most: 1, kind: "who", anchor: "middle" }));
 }
 
 function drawPlace(board, view, name, n, [x, y]) {
@@ -54,7 +62,7 @@ function drawPlace(board, view, name, n, [x, y]) {
   return spot(`card:${face ?? name}`, [label, ...counted].join("; "),
     { transform: `translate(${x} ${y})`, "data-at": `/faces/${n} /down/${n} /discs/${n}` },
     face ? luminary(board, face) : down ? turned(board, name, known) : rect(0, 0, WIDE, HIGH, "gap mark", 6),
-    standing.map(([seat, count], k) => translate(22 + k * 34, 79, disc(board, seat, count))),
+    standing.map(([seat, count], k) => translate(22 + k * 34, 78, group("scaled", { transform: board.narrow ? "scale(1.15)" : "" }, disc(board, seat, count)))),
     view.token === n && group("token", { transform: `translate(${WIDE - 16} ${HIGH - 18})` }, title(board.word("token")), path("M0 -12L4 -4L12 -3L6 3L8 11L0 7L-8 11L-6 3L-12 -3L-4 -4Z", "star")));
 }
 

@@ -101,18 +101,3 @@ export const MOTIONS = {
   final_round_began: () => [point("deck")],
   game_ended: ({ winners }) => winners.map((winner) => point(seat(winner))),
 };
-
-/** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
-export const BEATS = new Map([
-  ["plot_claimed", 3],
-  ["claim_lost", 3],
-  ["challenge_resolved", 2.5],
-  ["strengths_revealed", 2],
-  ["final_round_began", 2],
-  ["faction_claimed", 1.75],
-  ["edict_issued", 1.75],
-  ["discs_ousted", 1.5],
-  ["card_expelled", 1.5],
-  ["challenge_began", 1.5],
-  ["game_ended", 2],
-]);

@@ -5,8 +5,8 @@ import { bearer, spot } from "../shared/board.js";
 import { faceDown, header } from "../shared/seals.js";
 import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
-import { factionSeal } from "./emblems.js";
-import { MARGIN, condition, favorAt, favorCell, favorHigh, plotSlip, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
+import { factionSeal } from "./cards.js";
+import { MARGIN, condition, favorAt, favorHigh, favorSpot, plotSlip, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
 
 const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 const PURSE = 54;
@@ -14,7 +14,8 @@ const PURSE = 54;
 export function drawPanel(board, view, player, index) {
   const seat = board.seatOf(index);
   const rows = [...plots(board, player, index), ...events(board, player, index)];
-  const stocked = PURSE + favorHigh(board);
+  const held = board.narrow && seat === board.scene.you; // its favor lies with the hand
+  const stocked = held ? PURSE : PURSE + favorHigh(board);
   const high = stocked + 60 + slipsHigh(board, rows.length);
   const [width, inside] = [wide(board), room(board)];
   return {
@@ -24,8 +25,8 @@ export function drawPanel(board, view, player, index) {
       armsAt(width - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),
       spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -5, inside - 30, 38, "touch mark", 6),
         header(board, seat, { x: 0, y: 0, width: inside - 36, note: note(board, view, player, seat) })),
-      Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, favorAt(board, n))),
-      translate(MARGIN, stocked, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
+      held ? null : translate(MARGIN, PURSE, Object.entries(player.purse).map(([faction, amount], n) => favorSpot(board, seat, index, faction, amount, favorAt(board, n)))),
+      translate(MARGIN, stocked, stock(board, player, seat, index), cardsOf(board, player, seat, index), contact(board, player)),
       rows.map((draw, n) => translate(MARGIN + slipAt(board, n)[0], stocked + 52 + slipAt(board, n)[1], draw)),
     ],
   };
@@ -37,22 +38,24 @@ function note(board, view, player, seat) {
   return [view.start === seat && board.word("first"), turn, view.ending && board.word("total", view.ending.scores[index])].filter(Boolean).join(" · ");
 }
 
-const favor = (board, seat, index, faction, amount, [x, y]) =>
-  spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
-    { transform: `translate(${MARGIN + x} ${PURSE + y})`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" }, favorCell(board, faction, amount));
-
 const stock = (board, { supply }, seat, index) =>
   spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply`, "data-explains": "disc" },
     rect(0, 0, 84, 42, "cell mark", 6), circle(18, 25, 11, `under ${board.dye(seat)}`), circle(18, 20, 11, `token ${board.dye(seat)}`),
     text(74, 28, supply, "amount", "end"));
 
-function held(board, { hand, chosen }, seat, index) {
+function cardsOf(board, { hand, chosen }, seat, index) {
   const count = hand.known.length + hand.unknown;
   const names = hand.known.map((id) => board.name(id)).join(", ");
   return spot(`hand:${seat}`, [board.word("cards", count), names].filter(Boolean).join(": "), { transform: "translate(90 0)", "data-at": `/players/${index}/hand /players/${index}/chosen` },
     rect(0, 0, 150, 42, "cell mark", 6),
-    Array.from({ length: Math.min(count, 7) }, (_, n) => translate(18 + n * 11, 21, n < hand.known.length ? rect(-9, -13, 18, 26, "leaf", 2) : faceDown(0, 0, 18, 26))),
+    Array.from({ length: Math.min(count, 7) }, (_, n) => translate(18 + n * 11, 21, n < hand.known.length ? small(board, hand.known[n]) : faceDown(0, 0, 18, 26))),
     chosen && translate(118, 21, faceDown(0, 0, 22, 30)), text(142, 38, count, "amount", "end"));
+}
+
+/** A card of which one knows whose it is, by the colours of its factions. */
+function small(board, id) {
+  const [first, second = first] = board.luminary(id).factions;
+  return [rect(-8, -12, 18, 26, "cast", 2), rect(-9, -13, 18, 26, "leaf", 2), group(`faction-${first}`, {}, rect(-9, -13, 9, 9, "dyed")), group(`faction-${second}`, {}, rect(0, -13, 9, 9, "dyed"))];
 }
 
 function contact(board, { contact: id }) {
@@ -64,8 +67,9 @@ function contact(board, { contact: id }) {
 /** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
 function plots(board, player, index) {
   const seat = board.seatOf(index);
-  const secret = player.plot && (typeof player.plot === "string"
-    ? plot(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`)
+  const own = seat === board.scene.you;
+  const secret = player.plot && !(own && board.narrow) && (typeof player.plot === "string"
+    ? plot(board, own ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`)
     : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...slip(board), "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), slip(board)[0] - 59, 12.5, "soft")));
   const drawn = typeof player.plot_drawn === "string" && plot(board, `plot:${player.plot_drawn}`, player.plot_drawn, "drawn");
   const lost = player.lost.map((id) => plot(board, `lost:${index}:${id}`, id, "lost"));

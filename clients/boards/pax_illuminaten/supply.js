@@ -4,9 +4,9 @@ import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
 import { translate, block, fit, fitted, group, rect, text } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
-import { factionSeal } from "./emblems.js";
+import { factionSeal } from "./cards.js";
 import { pileSize } from "./hand.js";
-import { MARGIN, condition, favorAt, favorCell, favorHigh, plotSlip, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
+import { MARGIN, favorAt, favorCell, favorHigh, openPlot, room, slip, slipAt, slipsHigh, wide } from "./slips.js";
 
 const moved = ([x, y], left, top) => `translate(${left + x} ${top + y})`;
 /** Where a slip lies below a title. */
@@ -15,10 +15,11 @@ const at = (board, n, top) => moved(slipAt(board, n), MARGIN, top + 8);
 export function drawSupply(board, view) {
   const cards = Object.entries(view.factions);
   const tops = { pool: 40, factions: 60 + favorHigh(board), plots: 88 + favorHigh(board) + slipsHigh(board, cards.length) };
-  const events = tops.plots + 34 + slipsHigh(board, view.plots.length);
+  const open = board.narrow ? [] : view.plots; // a phone has them beside the map
+  const events = tops.plots + (open.length ? 56 + slipsHigh(board, open.length) : 4);
   const high = events + 52 + (view.duel ? 78 : 0);
   return {
-    key: "supply", label: board.word("supply"), short: board.word("plotsTitle"), box: [0, 0, wide(board), high],
+    key: "supply", label: board.word("supply"), short: board.word(board.narrow ? "poolShort" : "plotsTitle"), box: [0, 0, wide(board), high],
     draw: [
       leaf(2, 2, wide(board) - 4, high - 6, "leaf", 8),
       text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
@@ -26,8 +27,8 @@ export function drawSupply(board, view) {
       Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, moved(favorAt(board, n), MARGIN, tops.pool))),
       text(14, tops.factions, board.word("factionsTitle"), "tiny"),
       cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, at(board, n, tops.factions))),
-      text(14, tops.plots, board.word("plotsTitle"), "tiny"),
-      view.plots.map((id, n) => publicPlot(board, view, id, n, at(board, n, tops.plots))),
+      open.length > 0 && text(14, tops.plots, board.word("plotsTitle"), "tiny"),
+      open.map((id, n) => openPlot(board, view, id, { transform: at(board, n, tops.plots), "data-at": `/plots/${n}` })),
       text(14, events, board.word("events", view.event_deck.length, view.edicts_gone), "soft"),
       group("discarded", { "data-at": "/event_discards/top" }, text(14, events + 18, discarded(board, view.event_discards), "soft")),
       view.duel && duel(board, view.duel, events + 36),
@@ -49,13 +50,6 @@ function factionCard(board, view, faction, owner, transform) {
   return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform, "data-at": `/factions/${faction}` },
     rect(0, 0, width, high, "cell mark-box", 5), translate(22, 26, factionSeal(board, faction, 13)), fitted(42, 22, board.name(faction), free, 14, "who"),
     fitted(42, 42, state, free, 12.5, "soft"), held && translate(width - 19, 26, seal(owner, 12)));
-}
-
-function publicPlot(board, view, id, n, transform) {
-  const claims = view.players.flatMap((player, index) => (player.claims.includes(id) ? [board.seatOf(index)] : []));
-  const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed"), condition(board, id)];
-  return spot(`plot:${id}`, label.join(", "), { transform, "data-at": `/plots/${n}` },
-    plotSlip(board, id, "", claims.length * 22), claims.map((seat, k) => translate(slip(board)[0] - 14 - k * 22, 14, seal(seat, 10))));
 }
 
 const duel = (board, { seat, rival, card, attack, defence }, y) =>

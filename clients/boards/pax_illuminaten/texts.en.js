@@ -20,6 +20,8 @@ export default {
     "poolTitle": "favor in the pool",
     "factionsTitle": "Faction cards",
     "plotsTitle": "Plots",
+    "poolShort": "Supply",
+    "progress": "{0}: {1} of {2}",
     "round": "Round {0}",
     "final": "last round",
     "heldBy": "held by {0}",

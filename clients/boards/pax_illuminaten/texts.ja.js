@@ -20,6 +20,8 @@ export default {
     "poolTitle": "プールの好意",
     "factionsTitle": "派閥カード",
     "plotsTitle": "陰謀",
+    "poolShort": "共有",
+    "progress": "{0}：{2}のうち{1}",
     "round": "第{0}ラウンド",
     "final": "最終ラウンド",
     "heldBy": "{0}が請求",

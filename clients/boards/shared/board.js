@@ -32,6 +32,9 @@ export class Board extends HTMLElement {
   /** By the type of an event, the motions that show it: `(event, {view, you, drawn}) => [fly(…), …]`; see `motion.js`. */
   static motions = {};
 
+  /** A board may define it: load what it needs once anything moves. @type {() => Promise<any>} */
+  static more = async () => {};
+
   /** @type {Scene} */
   #scene;
   /** @type {string[]} */
@@ -83,11 +86,20 @@ export class Board extends HTMLElement {
 
   set scene(scene) {
     const before = this.#scene?.view;
+    if (before) this.#more();
     const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
     if (this.narrow && this.#scene?.options?.length && !scene.options?.length) this.#stage.reset(); // what was chosen from has done its service
     this.#scene = scene;
     this.#draw();
     move?.(scene.played?.lasts);
+  }
+
+  /** Load the rest, once, as soon as there is a second scene. */
+  #more() {
+    const type = /** @type {typeof Board} */ (this.constructor);
+    const { more } = type;
+    type.more = async () => {};
+    more().catch(() => { type.more = more; });
   }
 
   /** Whether it is on the screen. */

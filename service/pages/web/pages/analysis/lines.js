@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { seatName } from "../../shared/texts.js";
 import { lineFrom, versionOf } from "./tree.js";
-import { glyphText } from "../annotations/drawing.js";
+import { glyphText } from "../annotations/glyphs.js";
 import { glyphName } from "../annotations/taking.js";
 import { say } from "./words.js";
 

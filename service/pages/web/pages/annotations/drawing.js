@@ -1,5 +1,7 @@
 // What is drawn over a board and thought of a move, as data: glyphs by the numbers of PGN, arrows and marks.
 
+import { GLYPHS } from "./glyphs.js";
+
 /** @typedef {{ from: string, to: string, colour: Colour }} Arrow */
 /** @typedef {{ on: string, colour: Colour }} Mark */
 /** @typedef {"green" | "red" | "blue" | "yellow"} Colour */
@@ -7,14 +9,8 @@
 /** @type {Colour[]} */
 export const COLOURS = ["green", "red", "blue", "yellow"];
 
-/** How each glyph is written. */
-export const GLYPHS = /** @type {const} */ ({ 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 7: "□", 10: "=", 13: "∞", 140: "∆", 142: "⌓", 146: "N" });
-
 /** The most glyphs on a version. */
 export const GLYPHS_MAX = 4;
-
-/** @param {readonly number[]} glyphs */
-export const glyphText = (glyphs) => glyphs.map((glyph) => GLYPHS[glyph] ?? `$${glyph}`).join(" ");
 
 /** The numbers of all glyphs, in their order. */
 export const glyphs = () => Object.keys(GLYPHS).map(Number);

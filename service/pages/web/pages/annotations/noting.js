@@ -3,7 +3,8 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
-import { COLOURS, GLYPHS, drawnWith, glyphs, glyphText, isBlank, turned } from "./drawing.js";
+import { COLOURS, drawnWith, glyphs, isBlank, turned } from "./drawing.js";
+import { GLYPHS, glyphText } from "./glyphs.js";
 import { said } from "./overlay.js";
 import { say } from "./words.js";
 

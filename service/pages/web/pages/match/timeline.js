@@ -2,7 +2,7 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { hour, moment, seatName, t, words } from "../../shared/texts.js";
-import { glyphText } from "../annotations/drawing.js";
+import { glyphText } from "../annotations/glyphs.js";
 import { sameDeed, undone } from "./lines.js";
 import { ruleButton, ruleOf } from "./sentence.js";
 

@@ -2,7 +2,7 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
-import { glyphText } from "../annotations/drawing.js";
+import { glyphText } from "../annotations/glyphs.js";
 import { say } from "./words.js";
 
 /** @import { Chapter } from "./content.js" */
