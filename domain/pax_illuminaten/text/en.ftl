@@ -419,7 +419,7 @@ command-buy_action = { $faction ->
 }
 command-activate = Activate { $special }
 command-keep_event = Keep { $event }
-command-end_actions = End the Action phase
+command-end_actions = End the turn
 command-turn_plan = Turn up the plan card
 command-follow_script = { $row ->
     [none] The script finds nothing to do

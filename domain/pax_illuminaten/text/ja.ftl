@@ -413,7 +413,7 @@ command-buy_action = { $faction ->
 }
 command-activate = { $special }をアクティブにする
 command-keep_event = { $event }を残す
-command-end_actions = アクション・フェイズを終える
+command-end_actions = 手番を終える
 command-turn_plan = 計画カードを表にする
 command-follow_script = { $row ->
     [none] スクリプトで行えることがない

@@ -56,10 +56,10 @@ class Learn extends Page {
     return found ? to(["learn", this.game.key, found.name]) : null;
   }
 
-  /** Play against bots, now that one knows how. */
+  /** Play against as many bots as in the lesson, now that one knows how. */
   play() {
     return this.attempt(async () => {
-      const { id } = await apiOf().post("/v1/matches", quick(this.game, strengthOf()));
+      const { id } = await apiOf().post("/v1/matches", quick(this.game, strengthOf(), this.course.match.seats));
       return this.leaveFor(["match", id]);
     });
   }

@@ -35,12 +35,11 @@ export function botOf(game, strength) {
 }
 
 /**
- * What opens a match against as few bots as the game takes.
+ * What opens a match against as few bots as the game takes, or at a table of so many seats.
  *
  * @param {{ key: string, seats_min: number, bots: { key: string }[] }} game
  * @param {string} strength
  */
-export function quick(game, strength) {
-  const others = Math.max(1, game.seats_min - 1);
-  return { game: game.key, seats: ["me", ...Array(others).fill(`bot:${botOf(game, strength)}`)] };
+export function quick(game, strength, seats = Math.max(2, game.seats_min)) {
+  return { game: game.key, seats: ["me", ...Array(seats - 1).fill(`bot:${botOf(game, strength)}`)] };
 }

@@ -58,6 +58,7 @@ const influence = (target) => ({ type: "influence", target, by: "main" });
 const extort = (target) => ({ type: "extort", target, by: "main" });
 const claim = (plot) => ({ type: "claim_plot", plot });
 const take = (faction) => ({ type: "take_favor", faction, rival: null });
+const put = (card) => ({ type: "place_card", card });
 const quick = (card) => ({ type: "quick_favor", card });
 const END = { type: "end_actions" };
 const ACTING = { "/agenda/-": { kind: "acting", seat: 0 } };
@@ -86,13 +87,21 @@ const course = {
       },
       { say: "match-end-turn", show: [], is: { ...ACTING, "/now/actions": 0, "/players/0/purse/professions": 2 }, do: [END], instead: [[{ type: "quick_favor" }, "match-end-turn-quick"], [{}, "match-end-turn-other"]] },
       { say: "match-draw", show: ["deck"], is: MINE("redrawing"), do: [{ type: "draw_card" }, { type: "take_court" }], then: [extort("placard"), END] },
-      { say: "match-control", touch: ["plot:P07"], show: ["plot:P07"], is: { ...ACTING, "/now/actions": 2, [discsAt("r2c2")]: [1, 0], [discsAt("r2c3")]: [1, 0] } },
       {
-        say: "match-quick", show: ["card:PIL010"], is: { ...ACTING, "/now/actions": 2, "/players/0/purse/professions": 2 },
+        say: "match-scout", show: ["card:r2c4"], is: { ...ACTING, "/now/actions": 2, "/players/0/purse/nobility": 1 },
+        do: [{ type: "scout", target: "r2c4", by: "main" }], instead: [[{ type: "scout" }, "match-scout-which"], [{}, "match-scout-other"]],
+      },
+      {
+        say: "match-put", show: ["card:PIL016", "card:PIL024"], is: MINE("placing"),
+        do: [put("PIL016"), put("PIL024")], instead: [[put("PIL010"), "match-put-keep"], [{}, "match-put-other"]],
+      },
+      { say: "match-control", touch: ["plot:P07"], show: ["plot:P07"], is: { ...ACTING, "/now/actions": 1, [discsAt("r2c2")]: [1, 0], [discsAt("r2c3")]: [1, 0] } },
+      {
+        say: "match-quick", show: ["card:PIL010"], is: { ...ACTING, "/now/actions": 1, "/players/0/purse/professions": 2 },
         do: [quick("PIL010")], instead: [[{ type: "quick_favor" }, "match-quick-which"], [{ type: "scheme" }, "match-quick-scheme"], [{}, "match-quick-other"]],
       },
       { say: "match-take", show: ["pool:professions"], is: MINE("gaining"), do: [take("professions")], instead: [[{ type: "take_favor" }, "match-take-other"]] },
-      { say: "match-ace", show: ["card:PIL048"], is: { ...ACTING, "/players/0/purse/professions": 3, [ACE_AT]: [0, 0] }, do: [influence(ACE)], instead: [[influence("PIL017"), "match-ace-which"], [{}, "match-ace-other"]] },
+      { say: "match-ace", show: ["card:PIL048"], is: { ...ACTING, "/players/0/purse/professions": 3, [ACE_AT]: [0, 0] }, do: [influence(ACE)], instead: [[{}, "match-ace-other"]] },
       { say: "match-second", show: ["plot:P07"], is: { ...ACTING, [ACE_AT]: [1, 0] }, do: [claim("P07")], instead: [[END, "match-claim-end"], [{}, "match-second-other"]] },
       { say: "match-win", show: [], is: { ...ACTING, "/players/0/claims": ["P09", "P07"] }, do: [END], instead: [[{}, "match-win-other"]] },
     ],
