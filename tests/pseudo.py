@@ -75,7 +75,9 @@ def page_texts(file: Path) -> Any:
 def _marked(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _marked(part) for name, part in value.items()}
-    return [_marked(part) for part in value] if isinstance(value, list) else f"{OPEN}{value}{CLOSE}"
+    if isinstance(value, list):
+        return [_marked(part) for part in value]
+    return "\n".join(f"{OPEN}{line}{CLOSE}" for line in str(value).split("\n"))
 
 
 def _add(beside: Path, name: str, text: str) -> None:

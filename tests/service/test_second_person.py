@@ -69,8 +69,19 @@ def test_who_resigned_is_spoken_to_until_then(ada: Api, bob: Api, match: str, qu
     assert not any(one["you"] for one in sentences[place + 1 :])
 
 
-@pytest.mark.parametrize("lens", [None, "0", "1", "truth"])
+@pytest.mark.parametrize("lens", [None, "public", "truth"])
 def test_on_a_board_for_analysis_all_seats_have_names(ada: Api, lens: str | None) -> None:
+    assert not any(one["you"] for one in told(ada, analysis_board(ada), as_=lens))
+
+
+def test_on_a_board_for_analysis_one_is_the_seat_that_one_looks_through(ada: Api) -> None:
+    board = analysis_board(ada)
+    for seat in (0, 1):
+        dealt = texts_of(told(ada, board, as_=str(seat)), "token_dealt")
+        assert dealt[seat].startswith("You are dealt ")
+        assert " is dealt " in dealt[1 - seat]
+
+
+def analysis_board(ada: Api) -> str:
     wanted = {"game": "conspiracy", "seats": ["me", "me"], "analysis": True}
-    board = ada.post("/v1/matches", wanted).headers["Location"]
-    assert not any(one["you"] for one in told(ada, board, as_=lens))
+    return str(ada.post("/v1/matches", wanted).headers["Location"])

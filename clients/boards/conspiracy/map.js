@@ -99,7 +99,7 @@ const caseSide = (city) => (LABELS[city]?.[2] === "start" ? -1 : 1);
 function caseOn(board, view, where) {
   const [x, y] = where[view.case];
   return spot("case", board.word("caseIn", board.name(view.case)),
-    { transform: `translate(${x + caseSide(view.case) * 28} ${y + 2})`, "data-at": "/case", class: "spot glides" }, briefcase());
+    { transform: `translate(${x + caseSide(view.case) * 34} ${y + 1})`, "data-at": "/case", class: "spot glides" }, group("scaled", { transform: "scale(1.35)" }, briefcase()));
 }
 
 /** The declared action: an arrow from the agent to where it would go. */

@@ -24,9 +24,8 @@ const outline = (wide, high, inset) => {
 };
 
 export function drawShield(board, view, player, seat) {
-  const orders = board.edition.payoff_boards;
   const mine = seat === board.scene.you;
-  const coins = player.coins.amounts ? [...orders[seat % orders.length], "solomon", "reserve"] : [];
+  const coins = player.coins.amounts ? [...board.edition.agents.map(({ id }) => id), "solomon", "reserve"] : [];
   const plan = board.low ? IN_COLUMNS : IN_ROWS;
   const [wide, high] = coins.length ? [22 + plan.columns * plan.step[0], TOP + 10 + Math.ceil(coins.length / plan.columns) * plan.step[1]] : [WIDE, HIGH];
   return {

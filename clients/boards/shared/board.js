@@ -208,7 +208,7 @@ export class Board extends HTMLElement {
   #tell(next) {
     /** @type {HTMLElement} */
     const line = this.querySelector(":scope > .status");
-    line.textContent = this.#touched.length ? [this.word(next.size > 1 ? "chosen" : "chosenOne", this.#title(this.#touched), next.size), hasKeys() && this.word("takeBack")].filter(Boolean).join(" ") : "";
+    line.textContent = this.#touched.length && next.size ? [this.word(next.size > 1 ? "chosen" : "chosenOne", this.#title(this.#touched), next.size), hasKeys() && this.word("takeBack")].filter(Boolean).join(" ") : "";
     if (line.textContent) placeStatus(this, line, this.#lit());
   }
 
@@ -272,7 +272,7 @@ export class Board extends HTMLElement {
     const title = this.#title(touched);
     const read = further || !touched.some((one) => this.reads(one)) ? [] : touched;
     const again = read.length > 0 && JSON.stringify(read) === JSON.stringify(this.#read);
-    this.#take(further ? touched : [], read);
+    this.#take(further || complete.length > 1 ? touched : [], read); // what several commands agree on stays chosen until one is
     if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title, again ? [] : read);
   }
 

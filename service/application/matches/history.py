@@ -103,10 +103,15 @@ class Reader(Struct, frozen=True):
 def reader_of(who: Principal, match: Match, through: Eyes) -> Reader | None:
     """To whom sentences speak: a player who looks through the eyes of the own seat.
 
-    Nobody is spoken to on a board for analysis, where one player holds many seats.
+    On a board for analysis, where one player holds many seats, it is spoken to as the one that it looks through.
     """
+    if who.player is None:
+        return None
+    if match.terms.analysis:
+        seat = through.viewer
+        return Reader(who.player.id, seat) if seat is not None and match.holds(who.player.id, seat) else None
     own = own_eyes(who, match)
-    if who.player is None or own is None or own.viewer is None or own.viewer != through.viewer:
+    if own is None or own.viewer is None or own.viewer != through.viewer:
         return None
     return Reader(who.player.id, own.viewer, own.until)
 

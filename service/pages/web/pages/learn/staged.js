@@ -15,8 +15,10 @@ import { exactly } from "../match/narrow.js";
 import { dye, room } from "../match/room.js";
 import { weight } from "../match/sentence.js";
 import { pace } from "../match/settings.js";
+import { sameDeed } from "../match/lines.js";
 import { readTimeline } from "../match/timeline.js";
 import { answerTo, isDone, isMeant, unmet } from "./course.js";
+import { Pointing } from "./pointing.js";
 import { Staging, YOU } from "./staging.js";
 import { say, tellerOf } from "./words.js";
 
@@ -35,6 +37,10 @@ const stressed = (text) => text.split("*").map((part, n) => (n % 2 ? h("strong",
 
 /** What can be done where a lesson only asks to touch something. */
 const NONE = [];
+/** Who reads every sentence for the first time needs so much longer than at a table. */
+const READING = 1.4;
+/** A line of a text that is one of a list. */
+const ITEM = "- ";
 
 class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** @type {Regions} */
@@ -49,8 +55,8 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** The step that waits, of a match. */
   at = 0;
 
-  /** The step whose first thing was brought into sight. */
-  pointed = -1;
+  /** The step and the thing that was brought into sight last. */
+  pointed = "";
 
   /** The version at which a puzzle begins. @type {number | null} */
   from = null;
@@ -60,9 +66,6 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
 
   /** What is shown on the way from one lesson to the next. @type {{ view: api.View, sentence: Told } | null} */
   playing = null;
-
-  /** What the learner chose last, in words. */
-  given = "";
 
   changed = [];
   picked = null;
@@ -127,7 +130,6 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   pick(picked) {
     this.picked = picked;
     if (this.staging) this.coach();
-    if (picked?.further) this.regions.board.reveal(this.taught());
   }
 
   /** What was chosen is given if it is what the lesson waits for; otherwise it is answered, and the lesson waits on. */
@@ -140,7 +142,6 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
       return this.answered(answer ? this.tell(answer) : say("not-asked", { label }));
     }
     const before = this.staging.view;
-    this.given = label;
     await this.staging.give(command, this.step.then);
     return this.follow(before, () => this.forward());
   }
@@ -148,7 +149,6 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** Whatever leads to the goal solves a puzzle; what does not is taken back. */
   async tried(puzzle, command, label) {
     const before = this.staging.view;
-    this.given = label;
     await this.staging.give(command, puzzle.then ?? [], true);
     const { view } = this.staging.view;
     const solved = !unmet(puzzle.goal, view).length;
@@ -172,22 +172,26 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     return words;
   }
 
-  /** Show what has happened since, one event after another. */
+  /** Show what has happened since, one event after another. What only keeps the books is left out. */
   async follow(before, then) {
     const eyes = /** @type {Eyes} */ ({ api: this.staging.api, as: String(YOU) });
-    const lasts = pace();
+    const lasts = pace() * READING;
     this.skipped = !lasts;
     const told = this.skipped ? [] : await readTimeline(eyes, this.staging.id, before.version);
+    const played = told.filter(({ game, version }) => game && version <= this.staging.view.version);
     let last = before;
-    for (const sentence of told.filter(({ game, version }) => game && version <= this.staging.view.version)) {
+    for (const [place, sentence] of played.entries()) {
       if (this.skipped || this.left) break;
       const view = await this.staging.api.get(`/v1/matches/${this.staging.id}/view`, { at: sentence.version, as: eyes.as });
       this.changed = changes(last.view, view.view);
+      last = view;
+      const weighs = weight(sentence, this.changed, this.guide?.beats);
+      const deed = sentence.actor.seat > YOU && !(place && sameDeed(played[place - 1], sentence));
+      if (weighs < 1 && !deed) continue;
       this.playing = { view, sentence };
       this.board({ event: sentence.event, lasts });
       this.coach();
-      last = view;
-      await sleep(lasts * weight(sentence, this.changed), this.leaving.signal);
+      await sleep(lasts * Math.max(weighs, 1), this.leaving.signal);
     }
     this.playing = null;
     this.changed = changes(before.view, this.staging.view.view);
@@ -218,29 +222,32 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** What the lesson speaks of, by its names on the board; nothing where only words lead on. */
   get shown() { return (this.step ?? this.puzzle)?.show ?? NONE; }
 
-  /** What the lesson speaks of glows on the board. */
+  /** What the lesson speaks of glows on the board, and a hand points at what is to be touched next. */
   point() {
+    const { board } = this.regions;
     const names = this.playing || this.done ? NONE : this.shown;
     /** @type {NodeListOf<HTMLElement>} */
-    const spots = this.regions.board.querySelectorAll("[data-spot]");
+    const spots = board.querySelectorAll("[data-spot]");
     for (const node of spots) node.toggleAttribute("data-taught", isMeant(names, node.dataset.spot));
     this.toggleAttribute("data-guiding", names.length > 0);
-    const taught = this.taught();
-    if (!taught.length || this.pointed === this.at) return;
-    this.pointed = this.at;
-    this.regions.board.reveal(taught);
+    const next = this.step ? this.nextOf([...spots], names) : null;
+    this.pointing.at(next);
+    const pointed = `${this.at} ${next?.dataset.spot}`;
+    if (!next || pointed === this.pointed) return;
+    this.pointed = pointed;
+    board.reveal([next.dataset.spot]);
   }
 
-  /** The names of the things that glow. */
-  taught() {
-    /** @type {NodeListOf<HTMLElement>} */
-    const found = this.regions.board.querySelectorAll("[data-taught]");
-    return [...found].map((node) => node.dataset.spot);
+  /** The first of the things that are named which can be touched and is not yet. @returns {HTMLElement | null} */
+  nextOf(spots, names) {
+    const open = spots.filter(({ classList }) => !classList.contains("chosen") && (this.step.touch || classList.contains("lit")));
+    return names.map((name) => open.find(({ dataset }) => isMeant([name], dataset.spot))).find(Boolean) ?? null;
   }
 
   /** Whenever the board was drawn, what the lesson speaks of glows on it. */
   rooms() {
     const made = room(this, "learning");
+    this.pointing = new Pointing(made.board);
     new MutationObserver(() => this.staging && this.point()).observe(made.board, { childList: true, subtree: true });
     return made;
   }
@@ -264,7 +271,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const { view } = this.playing ?? this.staging;
     dye(this, this.guide ?? {}, view.view);
     const { others } = this.value.course;
-    const seats = this.staging.seats.map((seat) => ({ ...seat, name: seat.seat === YOU ? say("you") : this.tell(others[seat.seat - 1]) }));
+    const seats = this.staging.seats.map((seat) => (seat.seat === YOU ? seat : { ...seat, name: this.tell(others[seat.seat - 1]) }));
     this.regions.board.value = { game: this.value.game.key, scene: { view: view.view, played, components: this.components, names: this.components.names,
       options: this.mayChoose ? this.staging.options.options : NONE, seats, you: YOU, language: language(), awaited: view.awaiting, changed: this.changed } };
   }
@@ -280,13 +287,18 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   lesson() {
     const { step, puzzle } = this;
     if (this.playing) {
-      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.told(this.playing.sentence)),
+      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.told(this.playing.sentence.text)),
         h("button", { key: "skip", class: "quiet", onclick: () => { this.skipped = true; } }, say("skip")));
     }
     if (this.done) return this.end();
+    // The last line says what to do. What was done instead, and what is chosen already, takes the place of the idea.
+    const lines = this.tell((step ?? puzzle).say).split("\n");
+    const task = lines.length > 1 ? lines.pop() : null;
+    const brief = task && (this.reply || this.picked);
     return h("div", { key: "lesson", class: "lesson", role: "status" },
-      h("p", { key: "say" }, stressed(this.tell((step ?? puzzle).say))),
+      brief ? null : lines.map((line, place) => h("p", { key: `say ${place}` }, stressed(line))),
       this.reply ? h("p", { key: "reply", class: "reply" }, stressed(this.reply)) : null,
+      task ? h("p", { key: "task", class: "task" }, stressed(task)) : null,
       step?.touch ? h("button", { key: "shown", class: "quiet", onclick: () => { this.forward(); this.redraw(); } }, say("shown")) : this.asked());
   }
 
@@ -296,10 +308,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     return option ? h("button", { key: "asked", class: "primary asked", onclick: () => this.chosen({ option, command: option.command }) }, option.label) : null;
   }
 
-  /** What is told of an event: what the learner chose, or a sentence with the names that all have here. */
-  told({ text, event }) {
-    if (event.seat === YOU) return this.given;
-    const named = [say("you"), ...this.value.course.others.map((name) => this.tell(name))].map((name, seat) => [seatName(this.staging.seats, seat), name]);
+  /** A sentence with the names that the others have here. */
+  told(text) {
+    const named = this.value.course.others.map((name, place) => [seatName(this.staging.seats, place + 1), this.tell(name)]);
     return named.toReversed().reduce((words, [given, wanted]) => words.replaceAll(given, wanted), text);
   }
 
@@ -308,7 +319,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const first = to(["learn", game.key, course.puzzles[0].name]);
     return h("div", { key: "end", class: "lesson end", role: "status" },
       h("h2", { key: "end" }, say(this.puzzle ? "solved" : "you-won")),
-      h("p", { key: "why" }, stressed(this.tell("right" in staged ? staged.right : staged.end))),
+      this.paragraphs(this.tell("right" in staged ? staged.right : staged.end)),
       h("div", { key: "actions", class: "actions" },
         this.puzzle && next ? h("a", { key: "next", class: "button primary", href: next }, say("next-puzzle")) : null,
         h("button", { key: "play", class: this.puzzle && next ? "" : "primary", onclick: play }, say("play-now")),
@@ -316,10 +327,18 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
         h("a", { key: "how", class: "button quiet", href: to(["how-to-play", game.key]) }, t("how-to-play"))));
   }
 
+  /** A text whose lines are paragraphs, and those that begin as such the items of a list. */
+  paragraphs(text) {
+    const lines = text.split("\n"), items = lines.filter((line) => line.startsWith(ITEM));
+    return [h("p", { key: "why" }, stressed(lines[0])),
+      items.length ? h("ul", { key: "how" }, items.map((line) => h("li", { key: line }, stressed(line.slice(ITEM.length))))) : null,
+      lines.slice(1).filter((line) => !line.startsWith(ITEM)).map((line) => h("p", { key: line }, line))];
+  }
+
   choices() {
     const { names, causes } = this.components;
     const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(this.value.game.key), busy: Boolean(this.doing), picked: this.picked };
-    return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked && !this.picked.further) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
+    return h("details", { key: "choices", class: this.picked && !this.picked.further ? "in-words asked" : "in-words", ".open": Boolean(this.picked && !this.picked.further) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
       h("cabinet-options", { key: "options", ".value": value }));
   }
 }

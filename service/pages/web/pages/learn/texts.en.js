@@ -22,5 +22,4 @@ export default {
   "to-puzzles": "To the puzzles",
   "play-now": "Play a match now",
   "all-lessons": "All lessons",
-  "you": "You",
 };

@@ -22,5 +22,4 @@ export default {
   "to-puzzles": "問題へ",
   "play-now": "さっそく対戦する",
   "all-lessons": "レッスン一覧",
-  "you": "あなた",
 };

@@ -77,8 +77,8 @@ const course = {
       },
       {
         say: "match-defend", show: ["coins:vagabond"], is: { ...asked("duel"), "/agenda/-/agent": "vagabond", "/agenda/-/bid": 1, "/players/0/coins/amounts/vagabond": { least: 3 } },
-        do: [{ type: "raise", amount: 3 }, { type: "raise", amount: { least: 2 } }],
-        instead: [[{ type: "raise" }, "match-defend-low"], [PASS, "match-defend-pass"]],
+        do: [{ type: "raise", amount: 1 }, { type: "raise" }],
+        instead: [[PASS, "match-defend-pass"]],
         then: [PASS, { type: "pay_bribe", target: null, amount: 0 }],
       },
       {

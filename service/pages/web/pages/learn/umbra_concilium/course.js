@@ -46,7 +46,7 @@ const course = {
       { say: "match-shift", show: ["card:bow_9"], is: { ...MINE, ...score(6), "/players/1/score": 8, "/trick/suit": "fist" }, do: [play("bow_9")], instead: [...LATER, [play("fist_4"), "match-shift-four"], [{}, "match-shift-other"]] },
       { say: "match-again", show: ["card:sword_3"], is: { ...MINE, ...score(7), "/lead": 0 }, do: [play("sword_3")], instead: [...LATER, [play("axe_2"), "match-again-keep"], [{}, "match-again-other"]], then: [play("bow_2"), play("sword_1"), play("axe_5")] },
       {
-        say: "match-assault", show: ["card:axe_2", "stratagem:all_out_assault"], is: { ...MINE, ...score(7), "/players/2/score": 8, "/direction": "low", "/trick/suit": "axe", "/used": [] },
+        say: "match-assault", show: ["stratagem:all_out_assault", "card:axe_2"], is: { ...MINE, ...score(7), "/players/2/score": 8, "/direction": "low", "/trick/suit": "axe", "/used": [] },
         do: [declare("axe_2", "all_out_assault")],
         instead: [[play("axe_2"), "match-assault-plain"], [{ type: "play_stratagem", card: "axe_2" }, "match-assault-which"], [{}, "match-assault-card"]], then: [play("axe_7")],
       },
