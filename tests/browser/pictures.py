@@ -1,7 +1,8 @@
 """Draws the picture of each game, `clients/boards/<game>/picture.<theme>.svg`.
 
-`python -m tests.browser.pictures` draws all of them anew. A picture is the whole table in the
-recorded match of the gallery, on its cloth. It is shown small: what is written on it is not to be read.
+`python -m tests.browser.pictures` draws all of them anew. A picture is the table in the
+recorded match of the gallery, or its main sheet, on its cloth. It is shown small: what is written on it is
+not to be read.
 """
 
 import sys
@@ -16,10 +17,13 @@ from tests.browser.chromium import chromium
 from tests.browser.file_server import FileServer
 
 THEMES = ("light", "dark")
-WHEN = {"conspiracy": 143, "pax_illuminaten": 150, "richelieu": 102, "umbra_concilium": 157}
+WHEN = {"conspiracy": 143, "pax_illuminaten": 174, "richelieu": 102, "umbra_concilium": 157}
 """The version of each recorded match: where the board is full, and little of it is hidden."""
+SHEETS = {"pax_illuminaten": ["map"], "richelieu": ["boxes"]}
+"""What is drawn of a table where all of it would be too small: that by which the game is known."""
 SVG = "http://www.w3.org/2000/svg"
-DRAW = "at => document.querySelector('cabinet-board').toSVG({ at, width: 1200, height: 750, letters: false })"
+DRAW = """([at, sheets]) => document.querySelector("cabinet-board")
+  .toSVG({ at, width: 1200, height: 750, letters: false, sheets: sheets ?? undefined })"""
 
 
 def silent(picture: str) -> str:
@@ -38,7 +42,8 @@ def pictures(browser: Browser, gallery: str, game: str) -> Iterator[tuple[str, s
         page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
         page.goto(f"{gallery}#game={game}&theme={theme}")
         page.wait_for_function("() => document.querySelector('output').value.includes('/')")
-        yield theme, silent(page.evaluate(DRAW, WHEN[game]))
+        page.add_style_tag(content=".peek { display: none }")  # what lies face down is a secret
+        yield theme, silent(page.evaluate(DRAW, [WHEN[game], SHEETS.get(game)]))
         page.close()
 
 

@@ -29,9 +29,9 @@ const card = (board, id, [x, y], pointer, extra) => {
 /** What a phone keeps in sight: one's favor, as wide as the hand below it. */
 function drawHeld(board, player, seat) {
   const cards = [...player.hand.known, ...(player.chosen ? [player.chosen] : [])];
-  const wide = 8 + Math.max(cards.length, 3) * 154, share = (wide - 12) / 6, deep = share * 0.6;
-  return { key: `hand-${seat}`, label: board.word("hand"), kind: "hand", box: [0, 0, wide, deep + 114],
-    draw: [leaf(2, 2, wide - 4, deep + 108, "leaf", 8),
+  const wide = 8 + Math.max(cards.length, 3) * 154, share = (wide - 12) / 6, deep = share * 0.6, rest = cards.length ? 114 : 14;
+  return { key: `hand-${seat}`, label: board.word("hand"), kind: "hand", box: [0, 0, wide, deep + rest],
+    draw: [leaf(2, 2, wide - 4, deep + rest - 6, "leaf", 8),
       Object.entries(player.purse).map(([faction, amount], n) => favorSpot(board, seat, seat, faction, amount, [8 + n * share, 8], [share - 4, deep - 4])),
       cards.map((id, n) => card(board, id, [8 + n * 154, deep + 10]))] };
 }
