@@ -185,7 +185,7 @@ event-intrigue_decided = { $sheet } wins box { $box } { $side_id ->
    *[no] { "" }
 }. { $leader ->
     [none] Nobody contributed more than 0, so there are no rewards.
-   *[other] Contributions above 0, ties to the colour further left: { $standing }. { $first ->
+   *[other] Contributions: { $standing }. { $first ->
         [none] First is the neutral { $leader }: nobody gets the sheet and the first reward.
        *[other] The first reward goes to { $first }.
     }{ $runner_up ->
@@ -196,7 +196,7 @@ event-intrigue_decided = { $sheet } wins box { $box } { $side_id ->
         }
     }
 }
-part-standing = { $owner } { $total } (leftmost on space { $leftmost })
+part-standing = { $owner } { $total } (from space { $leftmost })
 event-sheet_won = { $seat } contributed most and { YOU($seat, "take", "takes") } the sheet { $sheet }.
 event-reward_received = { $kind_id ->
     [military] { $seat } { YOU($seat, "advance", "advances") } { $military } on the military track; symbols give { $prestige } prestige and { $income } income.

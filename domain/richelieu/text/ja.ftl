@@ -182,7 +182,7 @@ event-intrigue_decided = 陰謀ボックス{ $box }は{ $side_id ->
    *[no] { "" }
 }）。{ $leader ->
     [none] 0より多く貢献した者がいないため、報酬はありません。
-   *[other] 0より多い貢献（同点はより左の色が上）：{ $standing }。{ $first ->
+   *[other] 貢献：{ $standing }。{ $first ->
         [none] 1位は中立の{ $leader }なので、シートと1位の報酬はだれも得ません。
        *[other] 1位の報酬は{ $first }が得ます。
     }{ $runner_up ->
@@ -193,7 +193,7 @@ event-intrigue_decided = 陰謀ボックス{ $box }は{ $side_id ->
         }
     }
 }
-part-standing = { $owner }{ " " }{ $total }（最も左は{ $leftmost }番目）
+part-standing = { $owner }{ " " }{ $total }（{ $leftmost }番目から）
 event-sheet_won = 最も貢献した{ $seat }が「{ $sheet }」のシートを受け取りました。
 event-reward_received = { $kind_id ->
     [military] { $seat }が軍事トラックを{ $military }進みました。シンボルにより名声点{ $prestige }、収入{ $income }を得ました。

@@ -66,7 +66,7 @@ def log(table: Table) -> str:
 def test_the_log_says_whose_workers_count_what_and_that_the_queen_counts() -> None:
     said = log(resolved(box("R13", "E2", [QUEEN, down(RED, -2), up(BLUE, 1), up(BLUE, 1), up(GREEN, 1)]), 4))
     assert "For Richelieu: Queen (counts 3), red -2, blue 1, blue 1, green 1. Against him: nobody." in said
-    assert "blue 2 (leftmost on space 3), green 1 (leftmost on space 5)" in said
+    assert "blue 2 (from space 3), green 1 (from space 5)" in said
     assert "The first reward goes to D. The second reward goes to C." in said
 
 
