@@ -57,6 +57,9 @@ class Table extends MatchPage {
   /** @type {api.View} */
   view;
 
+  /** What the scores are read from. @type {api.View} */
+  counted;
+
   /** @type {Told[]} */
   sentences;
 
@@ -433,7 +436,8 @@ class Table extends MatchPage {
     draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
-    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null,
+    if (!this.playback?.runs) this.counted = this.view; // the scores wait until what led to them has been shown
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: (this.counted ?? this.view).view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null,
       why: (node) => this.whyNot(node) } }) : null);
     this.offer();
     this.log();
