@@ -53,7 +53,7 @@ CODED = {
     "the factions of Pax Illuminaten": Coded(
         TOKENS,
         r"--faction-(\w+): ",
-        "boards/pax_illuminaten/emblems.js",
+        "boards/pax_illuminaten/cards.js",
         PATH,
         (),
     ),
