@@ -63,6 +63,7 @@ def run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_all_tests_are_run_once_though_a_process_is_killed(tmp_path: Path) -> None:
     said = run(tmp_path, "-n", "2")
@@ -73,6 +74,7 @@ def test_all_tests_are_run_once_though_a_process_is_killed(tmp_path: Path) -> No
     assert "the end of what a session shares" in said
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_none_begins_after_as_many_failed_as_may(tmp_path: Path) -> None:
     said = run(tmp_path, "-n", "2", "-x", "-k", "test_first")

@@ -75,6 +75,7 @@ def _dated(source: Path) -> bytes:
     return struct.pack("<II", int(state.st_mtime), state.st_size)
 
 
+@pytest.mark.exhaustive
 def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
     wanted = {

@@ -126,6 +126,7 @@ def test_undo_is_offered_only_where_it_can_be_had(visitor: Visitor, undo: str, o
     assert visitor.page.get_by_role("button", name="Undo my last move").count() == int(offered)
 
 
+@pytest.mark.exhaustive
 def test_a_whole_turn_is_undone_at_once_where_nobody_learnt_anything(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     position = positions("pax_illuminaten")[0]

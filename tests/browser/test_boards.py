@@ -129,7 +129,7 @@ def positions(game: str) -> list[Any]:
     return [own[len(own) * n // MOMENTS] for n in range(MOMENTS)]
 
 
-@pytest.fixture(scope="module", params=few(GAMES, "richelieu", "umbra_concilium"))
+@pytest.fixture(scope="module", params=few(GAMES, "umbra_concilium"))
 def looked(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Looked:
     """A game, and moments of a match of it."""
     game, visitor = request.param, Visitor(browser, service)

@@ -149,6 +149,7 @@ OPENED = {
 """The buttons of a table, and what each opens."""
 
 
+@pytest.mark.exhaustive
 @by_candlelight
 def test_what_opens_over_and_beside_a_table_is_open_to_everyone(visit: Callable[..., Visitor], how: str) -> None:
     visitor = visit(bypass_csp=True, **HOW[how])

@@ -128,6 +128,7 @@ COVERED = """() => {
 """The places to choose from whose click an open explanation takes; null where none is open."""
 
 
+@pytest.mark.exhaustive
 def test_an_explanation_takes_no_click_from_a_place_to_choose(visitor: Visitor) -> None:
     sit(visitor, "conspiracy", position=own_positions(Case("conspiracy", 2))[1])
     for agent in ("beacon", "tempest", "vagabond"):

@@ -1,7 +1,11 @@
 """Hints at the table."""
 
+import pytest
+
 from tests.browser.checker import faults
 from tests.browser.visitor import PATIENCE, Visitor
+
+pytestmark = pytest.mark.exhaustive
 
 
 def test_a_hint_says_what_is_recommended_and_everybody_sees_that_it_was_taken(visitor: Visitor) -> None:

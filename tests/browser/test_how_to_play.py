@@ -9,6 +9,8 @@ from tests.browser.visitor import Visitor
 from tests.how_to_play import GAMES
 from tests.tiers import few
 
+pytestmark = pytest.mark.exhaustive
+
 DRAWN = """() => {
   const positions = [...document.querySelectorAll("cabinet-position")];
   return positions.length > 0 && positions.every(one => one.querySelectorAll(":scope > div > svg").length === 2)

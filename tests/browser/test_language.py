@@ -6,6 +6,8 @@ import pytest
 
 from tests.browser.visitor import Visitor
 
+pytestmark = pytest.mark.exhaustive
+
 FIELDS = {
     "": ".identity [name=alias]",
     "account": "cabinet-account form [name=name]",

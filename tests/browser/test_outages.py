@@ -112,6 +112,7 @@ def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_i
     visitor.forgive(LOST)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("status", few((429, 500, 502, 503), 503))
 def test_a_service_that_answers_badly_is_asked_again(guest: Guest, status: int) -> None:
     visitor = guest.visitor
@@ -123,6 +124,7 @@ def test_a_service_that_answers_badly_is_asked_again(guest: Guest, status: int) 
     visitor.forgive(str(status))
 
 
+@pytest.mark.exhaustive
 def test_an_answer_that_broke_off_is_asked_for_again(visitor: Visitor) -> None:
     match = table(visitor)
     visitor.page.route(
@@ -148,6 +150,7 @@ def test_a_command_whose_answer_was_lost_is_given_once(visitor: Visitor) -> None
     visitor.forgive("502")
 
 
+@pytest.mark.exhaustive
 def test_what_is_sent_again_by_hand_after_no_answer_came_is_done_once(visitor: Visitor) -> None:
     match = table(visitor)
     visitor.go(f"match/{match}/history?at=5")
@@ -163,6 +166,7 @@ def test_what_is_sent_again_by_hand_after_no_answer_came_is_done_once(visitor: V
     visitor.forgive("500")
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_opened_once_by_whoever_clicks_twice(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     visitor.go()
@@ -206,6 +210,7 @@ def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visi
     visitor.forgive(LOST)
 
 
+@pytest.mark.exhaustive
 def test_who_goes_on_before_a_table_is_read_leaves_no_stream_behind(visitor: Visitor) -> None:
     visitor.record()
     match = table(visitor)
@@ -220,6 +225,7 @@ def test_who_goes_on_before_a_table_is_read_leaves_no_stream_behind(visitor: Vis
     assert not [url for url, _ in visitor.received if "/events?as=" in url]
 
 
+@pytest.mark.exhaustive
 def test_the_page_that_was_wanted_last_is_shown_whatever_comes_late(visitor: Visitor) -> None:
     visitor.go()
     visitor.see("[data-game=conspiracy]")
@@ -253,6 +259,7 @@ def test_what_was_filled_in_is_not_lost_because_another_page_could_not_be_had(vi
     visitor.forgive(LOST)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("part", few(("frame.js", "shared/texts.js", "boards/tokens.css"), "shared/texts.js"))
 def test_a_page_of_which_a_part_was_cut_off_at_first_is_shown_whole(visitor: Visitor, part: str) -> None:
     lost = visitor.cut(f"**/{part}", times=1)
@@ -263,6 +270,7 @@ def test_a_page_of_which_a_part_was_cut_off_at_first_is_shown_whole(visitor: Vis
     visitor.forgive(LOST)
 
 
+@pytest.mark.exhaustive
 def test_a_page_that_cannot_start_says_so(visitor: Visitor) -> None:
     visitor.cut("**/frame.js", kind="script")
     visitor.go()
@@ -317,6 +325,7 @@ def test_the_slider_shows_what_was_wanted_once_the_service_answers(visitor: Visi
     visitor.forgive(LOST)
 
 
+@pytest.mark.exhaustive
 def test_who_changes_the_language_while_a_command_is_on_its_way_gives_it_all_the_same(visitor: Visitor) -> None:
     match = table(visitor)
     held = giving(visitor, match)
@@ -348,6 +357,7 @@ def test_an_address_that_nobody_can_read_leads_to_a_page(visitor: Visitor) -> No
     visitor.forgive("404")
 
 
+@pytest.mark.exhaustive
 def test_a_match_that_is_over_shows_no_lost_connection(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     match = visitor.match(ada, "conspiracy", "me", "bot:random")
@@ -359,6 +369,7 @@ def test_a_match_that_is_over_shows_no_lost_connection(visitor: Visitor) -> None
     visitor.forgive(LOST)
 
 
+@pytest.mark.exhaustive
 def test_of_two_events_that_are_asked_for_the_later_one_is_shown_whatever_comes_late(visitor: Visitor) -> None:
     match = table(visitor)
     visitor.go(f"match/{match}/audit?event=2")

@@ -69,6 +69,7 @@ def test_a_sentence_leads_to_the_table_as_it_was(visitor: Visitor, finished: dic
     assert visitor.text(".sentence.here .version") == "20"
 
 
+@pytest.mark.exhaustive
 def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor, finished: dict[str, Any]) -> None:
     path = f"/v1/matches/{finished['id']}/view"
     visitor.go(f"match/{finished['id']}/history?at=20")
@@ -97,6 +98,7 @@ def choose_what_to_try(visitor: Visitor, match: str, playouts: str) -> None:
     visitor.page.get_by_label("Play-outs").select_option(playouts)
 
 
+@pytest.mark.exhaustive
 def test_what_may_be_hidden_from_a_seat_is_shown_as_shares(visitor: Visitor, finished: dict[str, Any]) -> None:
     at = look_where_a_seat_has_to_answer(visitor, finished["id"])
     visitor.page.get_by_role("button", name="What may be hidden here").click()
@@ -122,6 +124,7 @@ def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
     assert (best, behind) == ("", sorted(behind, reverse=True)), "by what they lose in the worlds of the best"
 
 
+@pytest.mark.exhaustive
 def test_what_nobody_looks_at_is_not_worked_out_any_further(visitor: Visitor, finished: dict[str, Any]) -> None:
     choose_what_to_try(visitor, finished["id"], "2000")
     visitor.page.get_by_label("Who plays on").select_option("courtier")

@@ -69,6 +69,7 @@ def test_no_module_of_a_table_is_found_only_as_another_imports_it(visitor: Visit
     assert [name.rpartition("/")[2] for name in visitor.page.evaluate(late)] == ["texts.en.js"]
 
 
+@pytest.mark.exhaustive
 def test_a_match_that_nobody_won_is_shown_without_a_winner(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     match = visitor.match(ada, "pax_illuminaten", "me")
@@ -217,6 +218,7 @@ def test_a_page_that_was_cut_off_is_shown_once_the_network_is_back(visitor: Visi
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+@pytest.mark.exhaustive
 def test_a_page_that_cannot_be_had_says_so_and_is_not_loaded_for_ever(visitor: Visitor) -> None:
     visitor.cut("**/pages/tournaments.js", kind="script")
     documents = list[object]()
@@ -274,6 +276,7 @@ def test_who_may_sit_down_is_told_that_a_match_begins_with_a_given_position(visi
     assert "does not count for ratings" in guest.text(".seating")
 
 
+@pytest.mark.exhaustive
 def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Visitor) -> None:
     visitor.player("Ada")
     visitor.go()
@@ -297,6 +300,7 @@ def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visit
     visitor.forgive("401")
 
 
+@pytest.mark.exhaustive
 def test_a_game_without_a_board_is_played_at_the_generic_table(visitor: Visitor) -> None:
     def without_boards(route: Any) -> None:
         answer = route.fetch()

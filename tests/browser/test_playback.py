@@ -121,6 +121,7 @@ def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..
     assert truth == newest
 
 
+@pytest.mark.exhaustive
 def test_history_plays_by_itself_from_where_it_stands(visitor: Visitor) -> None:
     match = visitor.played("umbra_concilium", 3)["id"]
     visitor.go(f"match/{match}/history?at=4")

@@ -9,6 +9,8 @@ from tests.browser.checker import faults
 from tests.browser.test_tournaments import announced
 from tests.browser.visitor import Visitor
 
+pytestmark = pytest.mark.exhaustive
+
 SHEETS = ("tables", "names", "standings", "slips", "cross")
 
 

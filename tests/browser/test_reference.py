@@ -12,6 +12,8 @@ from tests.browser.visitor import Visitor
 from tests.service.processes import Running
 from tests.tiers import few
 
+pytestmark = pytest.mark.exhaustive
+
 OPERATIONS = {
     ("play", "Give a command"): "/v1/matches/{match}/commands",
     ("tournaments", "Announce a tournament"): "/v1/tournaments",

@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.checker import faults
 from tests.browser.test_everyone import PHONE
 from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.exhaustive
 
 MOMENT = ".moments a"
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.conftest import OPERATOR
 from tests.browser.visitor import Visitor
+from tests.tiers import few
 
 
 def others_hold(view: Any) -> list[str]:
@@ -16,7 +17,9 @@ def others_hold(view: Any) -> list[str]:
     return [card for player in view["players"][1:] for card in player["hand"]["known"]]
 
 
-@pytest.mark.parametrize(("game", "moves"), [("umbra_concilium", 4), ("pax_illuminaten", 0)])
+@pytest.mark.parametrize(
+    ("game", "moves"), few([("umbra_concilium", 4), ("pax_illuminaten", 0)], ("pax_illuminaten", 0))
+)
 def test_no_card_in_another_hand_is_named_in_anything_the_browser_received(
     visitor: Visitor, game: str, moves: int
 ) -> None:
@@ -65,7 +68,7 @@ HIDDEN: dict[str, tuple[Callable[[Any], list[Any]], Callable[[Any], bool]]] = {
 """What others hide in a view, and how it looks to a viewer who may not know it."""
 
 
-@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize("game", few(HIDDEN, "conspiracy"))
 def test_every_view_that_the_browser_received_hides_what_others_keep(visitor: Visitor, game: str) -> None:
     kept, is_hidden = HIDDEN[game]
     visitor.record()

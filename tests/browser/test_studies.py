@@ -33,6 +33,7 @@ def write(visitor: Visitor) -> None:
     visitor.see(".chapter-form textarea")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", few(HOW, "Japanese"))
 def test_a_study_is_written_shared_and_read_by_whoever_has_its_link(
     visit: Callable[..., Visitor], language: str

@@ -13,6 +13,8 @@ from tests.pseudo import LANGUAGE
 from tests.service.processes import Running
 from tests.tiers import few
 
+pytestmark = pytest.mark.exhaustive
+
 UNTRANSLATED = """([open, close, others]) => {
     const { seats } = document.querySelector("cabinet-table, cabinet-history")?.match ?? { seats: [] };
     const names = seats.map(({ name }) => name);

@@ -86,6 +86,7 @@ def came(address: str) -> Iterator[tuple[Any, Any, str]]:
         yield client, consent, allow(player, consent.address)
 
 
+@pytest.mark.exhaustive
 def test_an_application_acts_for_who_consented(came: Any) -> None:
     from cabinet_noir_client import Access, Client, ProtocolProblem, Unauthorized
 

@@ -192,6 +192,7 @@ def test_another_task_ends_it_while_nothing_comes() -> None:
     assert run(end()) == ([[1]], True)
 
 
+@pytest.mark.exhaustive
 @needs_node
 def test_the_typescript_client_reads_the_same(typescript_client: Path) -> None:
     cut = "the answer ended in the middle of a line"

@@ -64,6 +64,7 @@ def test_it_is_installed_where_nothing_else_is(form: str, request: pytest.Fixtur
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.exhaustive
 def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
         (name,) = (one for one in opened.namelist() if one.endswith(".dist-info/METADATA"))

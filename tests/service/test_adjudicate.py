@@ -342,6 +342,7 @@ def test_what_cannot_be_read_is_pointed_at(ada: Api, case: Case) -> None:
         assert pointer in pointers(problem), (item, problem["errors"])
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_no_position_is_an_error_of_ours(ada: Api, case: Case, caplog: pytest.LogCaptureFixture) -> None:
     """Positions that can be read and that play cannot lead to: one part of a real one was changed."""

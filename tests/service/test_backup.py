@@ -95,6 +95,7 @@ def world(cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]) -> li
     return [*over, id_of(running), id_of(waiting)]
 
 
+@pytest.mark.exhaustive
 def test_a_copy_has_every_stream_every_account_and_the_log(
     cabinet: Cabinet, copy: Cabinet, shelf: Shelf, world: list[str], ada: Api
 ) -> None:
@@ -243,6 +244,7 @@ def test_a_copy_is_quiet_until_it_is_told_to_act(
     assert there.post(f"{running}/resign").status_code == 200
 
 
+@pytest.mark.exhaustive
 def test_the_relay_of_a_copy_takes_in_every_stream_again(
     cabinet: Cabinet, copy: Cabinet, shelf: Shelf, world: list[str]
 ) -> None:

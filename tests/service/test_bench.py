@@ -46,7 +46,7 @@ ALONE = (
     *(f"torture.{one}" for one in TORTURES),
 )
 """Programs that are no parts."""
-DEAR = {"log", "scale", "tournaments"}
+DEAR = {"log", "ratings", "scale", "tournaments"}
 """Parts that take seconds at their smallest."""
 
 

@@ -501,6 +501,7 @@ def depth_of(node: Any) -> int:
     return 1 + max(map(depth_of, node["branches"]), default=0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_branches_nested_deeper_than_python_recurses_are_read_like_any_other(
     cabinet: Cabinet, operator: Api, line: list[str]

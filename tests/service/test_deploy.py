@@ -355,7 +355,7 @@ def _here(setting: str, value: str, url: str, directory: Path) -> str:
 
 
 @pytest.mark.processes
-@pytest.mark.parametrize("way", few([_composed, _by_kubernetes, _as_units], _by_kubernetes))
+@pytest.mark.parametrize("way", few([_composed, _by_kubernetes, _as_units]))
 def test_what_is_deployed_makes_a_service_that_is_ready(
     tmp_path: Path,
     server: EmbeddedServer,

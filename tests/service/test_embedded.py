@@ -17,6 +17,7 @@ from redis import Redis, RedisCluster
 from service.runtime.processes import embedded
 from service.runtime.processes.embedded import EmbeddedServer, ServerError, find_binary
 from service.runtime.processes.supervisor import Supervisor
+from tests.tiers import few
 
 pytestmark = [pytest.mark.processes, pytest.mark.usefixtures("without_leftovers")]
 
@@ -33,6 +34,7 @@ import os, sys
 from pathlib import Path
 from redis import Redis
 from service.runtime.processes.embedded import EmbeddedServer
+from tests.tiers import few
 with EmbeddedServer(Path(sys.argv[1])) as server:
     child = os.fork()
     if not child:
@@ -86,7 +88,7 @@ def wait_for_the_end_of_the_server(directory: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
 
 
-@pytest.mark.parametrize("fsync", ["everysec", "always"])
+@pytest.mark.parametrize("fsync", few(["everysec", "always"], "always"))
 def test_data_is_kept_from_one_run_to_the_next(directory, fsync):
     with EmbeddedServer(directory, fsync) as server:
         put(server, "cardinal", "Richelieu")
@@ -94,7 +96,7 @@ def test_data_is_kept_from_one_run_to_the_next(directory, fsync):
         assert get(server, "cardinal") == "Richelieu"
 
 
-@pytest.mark.parametrize("fsync", ["everysec", "always"])
+@pytest.mark.parametrize("fsync", few(["everysec", "always"], "always"))
 def test_the_promised_durability_is_configured(directory, fsync):
     with EmbeddedServer(directory, fsync) as server, Redis.from_url(server.url, decode_responses=True) as client:
         assert client.config_get("appendonly") == {"appendonly": "yes"}
@@ -133,6 +135,7 @@ def test_a_second_server_on_the_same_directory_is_refused(directory, monkeypatch
         put(first, "still", "there")
 
 
+@pytest.mark.exhaustive
 @linux
 def test_a_server_that_outlives_its_parent_keeps_the_directory_to_itself(directory, parent, monkeypatch):
     monkeypatch.setattr(embedded, "PATIENCE", 0)
@@ -171,6 +174,7 @@ def test_stopping_twice_is_stopping_once(directory):
         wait_for_the_end_of_the_server(directory)
 
 
+@pytest.mark.exhaustive
 def test_the_socket_of_a_killed_server_does_not_prevent_a_start(directory):
     directory.mkdir()
     with socket.socket(socket.AF_UNIX) as left_behind:
@@ -179,6 +183,7 @@ def test_the_socket_of_a_killed_server_does_not_prevent_a_start(directory):
         put(server, "still", "there")
 
 
+@pytest.mark.exhaustive
 def test_a_directory_too_deep_for_a_socket_gets_one_elsewhere_that_is_removed_again(directory):
     deep = directory / ("x" * 120)
     with EmbeddedServer(deep) as server:
@@ -190,7 +195,7 @@ def test_a_directory_too_deep_for_a_socket_gets_one_elsewhere_that_is_removed_ag
     assert not home.exists()
 
 
-@pytest.mark.parametrize("name", ["it's", "50%20", "#1?", '"ok"', "é", "two words", "a=b"])
+@pytest.mark.parametrize("name", few(["it's", "50%20", "#1?", '"ok"', "é", "two words", "a=b"], "é", "two words"))
 def test_a_directory_may_have_any_name(directory, name):
     with EmbeddedServer(directory / name) as server, Redis.from_url(server.url) as client:
         assert "sock" in client.client_info()["laddr"]  # RQ asks for this and needs it to be readable

@@ -75,6 +75,7 @@ def gone(connection: socket.socket) -> bool:
         return True
 
 
+@pytest.mark.exhaustive
 def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedServer, client: Client) -> None:
     port = free_port()
     arguments = ("serve", "--processes", "1", "--threads", "4")

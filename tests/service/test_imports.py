@@ -142,6 +142,7 @@ def test_a_record_that_is_here_already_changes_nothing_without_proof(
     assert all(counted(cabinet, played, drain))
 
 
+@pytest.mark.exhaustive
 def test_a_record_counts_as_soon_as_it_is_imported_again_with_a_proof(cabinet: Cabinet, drain: Drain) -> None:
     trusting = replace(cabinet.results, trusted=THEIR_LOG)
     importing.import_record(cabinet.play, trusting, by_operator(), elsewhere.RECORD)

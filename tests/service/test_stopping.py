@@ -17,6 +17,7 @@ from events.connection import Client
 from service.runtime.processes.address import Address, close_to_all, refuse_beginnings
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.processes import PATIENCE, free_port, serving, started
+from tests.tiers import few
 
 pytestmark = pytest.mark.processes
 
@@ -100,7 +101,7 @@ needs_filters = pytest.mark.skipif(
 
 
 @needs_filters
-@pytest.mark.parametrize("keep", [True, False], ids=["kept connections", "a connection each"])
+@pytest.mark.parametrize("keep", few([True, False], True), ids=["kept connections", "a connection each"])
 def test_a_process_that_stops_under_load_resets_nobody(server: EmbeddedServer, client: Client, keep: bool) -> None:
     with serving(server.url) as service:
         load = Load(service.port, keep=keep)

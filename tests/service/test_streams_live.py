@@ -84,6 +84,7 @@ def take_seat(api: Serving, match: str) -> int:
     return int(done["version"])
 
 
+@pytest.mark.exhaustive
 def test_many_more_follow_than_there_are_threads_and_all_are_told(api: Serving) -> None:
     match, _, version = api.match()
     with ExitStack() as open_:
@@ -112,6 +113,7 @@ def test_a_server_that_is_told_to_stop_ends_its_streams_well(api: Serving, numbe
         assert b"retry: " in stream.data.removeprefix(SSE.opening)
 
 
+@pytest.mark.exhaustive
 def test_an_old_client_is_told_that_a_stream_needs_a_newer_protocol(api: Serving) -> None:
     match, _, _ = api.match()
     with socket.create_connection(("127.0.0.1", api.port), timeout=PATIENCE) as connection:
@@ -193,6 +195,7 @@ def test_a_store_that_is_killed_and_comes_back_goes_on_being_followed(tmp_path: 
             assert versions(stream.until(seated["version"])) == list(range(1, seated["version"] + 1))
 
 
+@pytest.mark.exhaustive
 def test_a_head_that_is_too_long_is_refused(api: Serving) -> None:
     with socket.create_connection(("127.0.0.1", api.port), timeout=PATIENCE) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 2**20)

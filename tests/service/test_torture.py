@@ -78,6 +78,7 @@ BREAKS: dict[Callable[[Cabinet, Receipts], checks.Check], Callable[[Cabinet, str
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_each_check_of_stored_data_finds_what_it_is_there_for(
     cabinet: Cabinet, ada: Api, drain: Callable[[], None]

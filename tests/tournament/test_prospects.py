@@ -49,6 +49,7 @@ def test_a_search_finds_the_best_and_the_worst_place_of_everybody(seed: int) -> 
     ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("players", "kind", "terms"),
     [(7, "swiss", {}), (8, "swiss", {"points": {"2": (3, 1)}}), (8, "pods", {"points": {"4": (5, 3, 1, 0)}})],
