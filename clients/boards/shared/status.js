@@ -15,14 +15,17 @@ export function cornerOf({ width, height }, room, boxes) {
   return corners.find((corner) => !boxes.some((box) => covers(corner, box))) ?? null;
 }
 
-/** Put the line of a board where it is in nobody's way; where it always is, only those hear it who do not see. */
+/**
+ * Put the line of a board where it is in nobody's way; where it always is, and on a phone, whose board it would cover, only those
+ * hear it who do not see.
+ */
 export function placeStatus(board, line, lit) {
   line.classList.remove("aside");
   const { left, top, height, width } = board.getBoundingClientRect();
   const stage = board.querySelector(":scope > .stage").getBoundingClientRect();
   const room = { left: Math.max(left, stage.left), top: Math.max(top, stage.top), right: Math.min(left + width, stage.right), bottom: Math.min(top + height, stage.bottom) };
   const corner = cornerOf(line.getBoundingClientRect(), room, lit.map((node) => node.getBoundingClientRect()));
-  line.classList.toggle("aside", !corner);
+  line.classList.toggle("aside", !corner || board.narrow);
   if (!corner) return;
   line.style.setProperty("left", `${corner.left - left}px`);
   line.style.setProperty("top", `${corner.top - top}px`);
