@@ -69,12 +69,12 @@ function plots(board, player, index) {
   const seat = board.seatOf(index);
   const own = seat === board.scene.you;
   const secret = player.plot && !(own && board.narrow) && (typeof player.plot === "string"
-    ? plot(board, own ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`)
+    ? plot(board, index, own ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`)
     : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...slip(board), "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), slip(board)[0] - 59, 12.5, "soft")));
-  const drawn = typeof player.plot_drawn === "string" && plot(board, `plot:${player.plot_drawn}`, player.plot_drawn, "drawn");
-  const lost = player.lost.map((id) => plot(board, `lost:${index}:${id}`, id, "lost"));
+  const drawn = typeof player.plot_drawn === "string" && plot(board, index, `plot:${player.plot_drawn}`, player.plot_drawn, "drawn");
+  const lost = player.lost.map((id) => plot(board, index, `lost:${index}:${id}`, id, "lost"));
   const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);
-  return [secret, drawn, ...lost, ...secretClaims.map((id) => plot(board, `plot:${id}`, id, "claimed"))].filter(Boolean);
+  return [secret, drawn, ...lost, ...secretClaims.map((id) => plot(board, index, `plot:${id}`, id, "claimed"))].filter(Boolean);
 }
 
 function events(board, player, index) {
@@ -88,14 +88,14 @@ function events(board, player, index) {
     ...(player.special ? [row(board, `event:${player.special}`, board.name(player.special), board.word("inForce"), `/players/${index}/special`)] : []),
     ...kept.map((id) => row(board, `event:${id}`, board.name(id), board.word("special"))),
     ...drawn.map((id) => row(board, `event:${id}`, board.name(id), board.word("drawn"))),
-    ...(unknown ? [group("row", {}, rect(0, 0, ...slip(board), "cell", 5), Array.from({ length: unknown }, (_, n) => translate(20 + n * 20, 16, faceDown(0, 0, 16, 20))),
-      fitted(10, 39, board.word("special"), slip(board)[0] - 31, 12.5, "soft"))] : []),
+    ...(unknown ? [group("row", {}, rect(0, 0, ...slip(board), "cell", 5), Array.from({ length: unknown }, (_, n) => translate(20 + n * 20, 23, faceDown(0, 0, 18, 24))),
+      fitted(18 + unknown * 20, 28, board.word("special"), slip(board)[0] - 28 - unknown * 20, 12.5, "soft"))] : []),
   ];
 }
 
 /** A plot of a player, with what holds for it. */
-const plot = (board, id, named, state, pointer = null) =>
-  spot(id, [board.name(named), board.word(state), condition(board, named)].join(", "), { "data-at": pointer }, plotSlip(board, named, board.word(state)));
+const plot = (board, index, id, named, state, pointer = null) =>
+  spot(id, [board.name(named), board.word(state), condition(board, named)].join(", "), { "data-at": pointer }, plotSlip(board, named, board.word(state), index));
 
 /** A named slip, with what holds for it at its end. */
 const row = (board, id, name, state, pointer = null, label = `${name}, ${state}`) =>

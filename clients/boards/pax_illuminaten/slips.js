@@ -35,9 +35,10 @@ export function condition(board, id) {
   return board.word(`plot-${check}`, count?.[board.scene.view.players.length - 2] || cards || discs, discs);
 }
 
-/** A slip with a plot: its name, and below what it asks for, `marked` by what holds for it. */
-export const plotSlip = (board, id, marked) => [
-  rect(0, 0, ...slip(board), "cell scroll mark-box", 5), fitted(10, 18, board.name(id), slip(board)[0] - 19, 14, "who plot-name"),
+/** A slip with a plot of the player at an index: its name, how far it is, and below what it asks for, `marked` by what holds for it. */
+export const plotSlip = (board, id, marked, index) => [
+  rect(0, 0, ...slip(board), "cell scroll mark-box", 5), block(10, 18, board.name(id), { limit: slip(board)[0] - 66, size: 13.5, most: 1, kind: "who plot-name" }),
+  translate(slip(board)[0] - 50, 13, tallies(board, id, [index], 13)),
   block(10, 34, `${marked}: ${condition(board, id)}`, { limit: slip(board)[0] - 18, size: 12.5, most: 2, kind: "soft" })];
 
 /** Where the favor of a number lies, from the first on. @returns {[number, number]} */
