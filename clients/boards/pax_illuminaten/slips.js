@@ -4,7 +4,7 @@
 
 import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
-import { translate, block, circle, fitted, group, rect, text, title } from "../shared/svg.js";
+import { translate, block, circle, group, rect, text, title } from "../shared/svg.js";
 import { factionSeal } from "./cards.js";
 import { progress } from "./plots.js";
 

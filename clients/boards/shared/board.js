@@ -86,7 +86,7 @@ export class Board extends HTMLElement {
 
   set scene(scene) {
     const before = this.#scene?.view;
-    if (before) this.#more();
+    if (scene.played) this.#more();
     const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
     if (this.narrow && this.#scene?.options?.length && !scene.options?.length) this.#stage.reset(); // what was chosen from has done its service
     this.#scene = scene;
@@ -94,7 +94,7 @@ export class Board extends HTMLElement {
     move?.(scene.played?.lasts);
   }
 
-  /** Load the rest, once, as soon as there is a second scene. */
+  /** Load the rest, once, as soon as something is touched or played. */
   #more() {
     const type = /** @type {typeof Board} */ (this.constructor);
     const { more } = type;
@@ -265,6 +265,7 @@ export class Board extends HTMLElement {
   }
 
   #touch(id) {
+    this.#more();
     if (this.#touched.includes(id) && !this.#choices.next(this.#touched).has(id)) return this.#take([]);
     const touched = [...this.#touched, id];
     const complete = this.#choices.complete(touched);
