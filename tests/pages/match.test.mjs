@@ -145,6 +145,12 @@ test("what was chosen of an option is part of its label", () => {
   assert.equal(exactly({ label: "Pass" }, { type: "pass" }).label, "Pass");
 });
 
+test("what was chosen of an amount stands for all that could be", () => {
+  const option = { label: "Pay 0–25 to Vagabond", field: "amount", low: 0, high: 25 };
+  assert.equal(exactly(option, { type: "pay", amount: 4 }).label, "Pay 4 to Vagabond");
+  assert.equal(exactly({ ...option, label: "Bid" }, { type: "bid", amount: 4 }).label, "Bid (4)");
+});
+
 test("an event of the game that changes what is drawn is shown for the whole time, another one for less or not at all", () => {
   const event = { game: true };
   assert.equal(weight(event, ["/agents/fox"]), 1);

@@ -83,14 +83,16 @@ function named(value, names) {
 /**
  * An option with what was chosen of it, as one that leaves no choice; `names` are those of components.
  *
- * @param {{ label: string, field?: string }} option
+ * @param {{ label: string, field?: string, low?: number, high?: number }} option
  * @param {any} command
  * @param {Record<string, string>} [names]
  * @returns {Choosable}
  */
-export function exactly({ label, field }, command, names) {
-  const chosen = field === undefined ? "" : ` (${[command[field]].flat().map((one) => words(one, names)).join(", ")})`;
-  return { kind: "allow", command, label: `${label}${chosen}` };
+export function exactly({ label, field, low, high }, command, names) {
+  const chosen = field === undefined ? [] : [command[field]].flat(), open = `${low}–${high}`;
+  const said = typeof chosen[0] === "number" && label.includes(open) ? label.replace(open, String(chosen[0]))
+    : `${label}${field === undefined ? "" : ` (${chosen.map((one) => words(one, names)).join(", ")})`}`;
+  return { kind: "allow", command, label: said };
 }
 
 /**

@@ -144,7 +144,7 @@ export class OptionList extends Part {
     const [only, ...more] = group.options;
     if (!more.length) return this.choice(only);
     return h("button", { key: JSON.stringify([group.field, group.value]), class: "narrower", onclick: () => this.narrow(group) },
-      entitled(title(group, terms), this.value.brings?.({ [group.field]: group.value })), h("span", { class: "tag" }, group.options.length));
+      entitled(title(group, terms), this.value.brings?.({ [group.field]: group.value })));
   }
 
   narrow({ field, value, among }) {
