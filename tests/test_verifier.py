@@ -351,6 +351,7 @@ def test_it_looks_at_the_form_of_names_and_comments(said: dict[str, str]) -> Non
     assert "mood" in said["noted-strangely"]
 
 
+@pytest.mark.exhaustive
 def test_it_works_out_what_every_viewer_was_told(given: dict[str, bytes]) -> None:
     answered = asked(RUNNING, {name: body.decode() for name, body in given.items()})
     for name, body in given.items():

@@ -26,6 +26,7 @@ def open_board(visitor: Visitor) -> str:
     return str(visitor.page.evaluate("location.hash").split("/")[2])
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("language", few(HOW, "Japanese"))
 def test_another_line_is_tried_beside_what_was_played(visit: Callable[..., Visitor], language: str) -> None:
     visitor = visit(bypass_csp=True, **HOW[language])

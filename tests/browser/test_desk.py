@@ -104,6 +104,7 @@ def test_a_list_is_tried_and_its_faults_are_told_by_line(desk: Desk) -> None:
     assert len(desk.known()["entries"]) == 3
 
 
+@pytest.mark.exhaustive
 def test_terms_schedule_and_staff_are_set_and_an_empty_field_is_named(desk: Desk) -> None:
     words, see = desk.words, desk.visitor.see
     desk.part("terms")
@@ -130,6 +131,7 @@ def test_terms_schedule_and_staff_are_set_and_an_empty_field_is_named(desk: Desk
     assert (known["terms"]["rounds"], known["schedule"]["after"], len(known["staff"])) == (4, 600_000, 1)
 
 
+@pytest.mark.exhaustive
 def test_who_was_overtaken_sees_what_others_did_and_undoes_none_of_it(desk: Desk) -> None:
     words, visitor, page = desk.words, desk.visitor, desk.page
     visitor.hold("**/events?*")  # the page does not hear of what others do

@@ -127,6 +127,7 @@ def test_the_result_of_a_table_that_was_played_elsewhere_is_entered_and_its_matc
     assert desk.visitor.ask("GET", f"/v1/matches/{table['match']}")["status"] == "finished"
 
 
+@pytest.mark.exhaustive
 def test_tables_are_decided_with_reasons_after_it_is_seen_what_follows(desk: Desk) -> None:
     play_first_round(desk)
     desk.show()

@@ -8,6 +8,7 @@ from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 
 
+@pytest.mark.exhaustive
 def test_a_player_goes_on_with_a_second_device_by_a_link_that_works_once(visit: Callable[..., Visitor]) -> None:
     first, second, third = visit(), visit(bypass_csp=True), visit()
     ada = first.player("Ada")

@@ -242,6 +242,7 @@ def test_the_page_that_was_wanted_last_is_shown_whatever_comes_late(visitor: Vis
     visitor.see("[data-game=conspiracy]")
 
 
+@pytest.mark.exhaustive
 def test_what_was_filled_in_is_not_lost_because_another_page_could_not_be_had(visitor: Visitor) -> None:
     visitor.go()
     visitor.see("[data-game=conspiracy]")
@@ -338,6 +339,7 @@ def test_who_changes_the_language_while_a_command_is_on_its_way_gives_it_all_the
     assert given(visitor, match) == 1
 
 
+@pytest.mark.exhaustive
 def test_of_two_tabs_of_the_same_player_the_slower_one_is_told_that_the_table_moved_on(visitor: Visitor) -> None:
     ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
     match = visitor.match(ada, "conspiracy", "me", "open")
@@ -388,6 +390,7 @@ def test_of_two_events_that_are_asked_for_the_later_one_is_shown_whatever_comes_
     assert '"version": 1,' in visitor.text(".envelope")
 
 
+@pytest.mark.exhaustive
 def test_a_form_whose_answer_was_lost_stays_filled_in_and_is_taken_once(visitor: Visitor) -> None:
     visitor.player("Ada")
     visitor.go("tournaments")

@@ -33,6 +33,7 @@ def shown(visitor: Visitor, at: int) -> Any:
     return json.loads(visitor.page.evaluate(SHOWN))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.timeout(300)
 def test_the_slider_shows_at_each_step_what_the_view_at_that_version_says(
     visitor: Visitor, finished: dict[str, Any]

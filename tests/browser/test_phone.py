@@ -111,6 +111,7 @@ def test_a_card_that_is_touched_again_is_played(visit: Callable[..., Visitor]) -
     visitor.page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
 
+@pytest.mark.exhaustive
 def test_nothing_moves_on_a_phone_when_a_card_is_played(visit: Callable[..., Visitor]) -> None:
     visitor = visit(**PHONE)
     sit_to_lead(visitor)
@@ -147,6 +148,7 @@ def test_what_is_chosen_is_said_without_a_key_and_over_nothing_that_can_be_touch
     assert visitor.page.evaluate(COVERED) == 0
 
 
+@pytest.mark.exhaustive
 def test_the_table_is_in_front_again_once_a_card_is_played(visit: Callable[..., Visitor]) -> None:
     visitor = visit(**PHONE)
     sit_to_lead(visitor)

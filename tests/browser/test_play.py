@@ -146,6 +146,7 @@ def test_options_are_never_drawn_on_a_table_of_another_version(visitor: Visitor)
     assert [pair for pair in visitor.page.evaluate("drawn") if pair[0] != pair[1]] == []
 
 
+@pytest.mark.exhaustive
 def test_several_players_share_one_browser_and_hand_it_over(visitor: Visitor) -> None:
     ada, bob = visitor.player("Ada"), visitor.player("Bob")
     match = visitor.match(ada, "conspiracy", "me", "open")
@@ -186,6 +187,7 @@ def test_a_dropped_connection_loses_nothing(visitor: Visitor) -> None:
 PARTS = ("conspiracy/board.js", "shared/board.js", "conspiracy/board.css")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("part", few(PARTS, "shared/board.js"))
 def test_a_board_that_was_cut_off_for_a_moment_is_drawn_after_all(visitor: Visitor, part: str) -> None:
     ada = visitor.player("Ada")
@@ -207,6 +209,7 @@ def test_a_match_whose_board_cannot_be_had_is_played_at_the_generic_table(visito
     visitor.forgive("ERR_FAILED")
 
 
+@pytest.mark.exhaustive
 def test_a_page_that_was_cut_off_is_shown_once_the_network_is_back(visitor: Visitor) -> None:
     visitor.go()
     visitor.see("[data-game=conspiracy]")
@@ -288,6 +291,7 @@ def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Vi
     visitor.see("cabinet-table .options button")
 
 
+@pytest.mark.exhaustive
 def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visitor) -> None:
     stranger = '[{"id": "ply_01m80awb296cj3maqhz8r1x6gz", "name": "Eve", "token": "cnt_of_another_service"}]'
     visitor.go()

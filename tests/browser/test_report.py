@@ -58,6 +58,7 @@ def look_along(visitor: Visitor) -> list[str | None]:
     return told
 
 
+@pytest.mark.exhaustive
 def test_a_turning_point_is_a_small_board_that_leads_to_its_moment(visitor: Visitor) -> None:
     """The report is that of an answer of the service, with a turning point in it."""
     ada, match = visitor.player("Ada"), visitor.played("conspiracy", 2)

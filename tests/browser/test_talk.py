@@ -63,6 +63,7 @@ def test_whom_a_browser_does_not_show_is_not_shown_there(visit: Callable[..., Vi
     assert "Hello!" not in ada.text("dialog.say .said")
 
 
+@pytest.mark.exhaustive
 def test_who_looked_away_reads_what_was_said_and_the_match_may_be_over(visit: Callable[..., Visitor]) -> None:
     ada, bob = visit(), visit()
     match, guest = table(ada, bob)

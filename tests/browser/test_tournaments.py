@@ -110,6 +110,7 @@ def test_the_cross_table_leads_to_the_card_of_everybody(visit: Callable[..., Vis
     visitor.see("cabinet-tournament .cross")
 
 
+@pytest.mark.exhaustive
 def test_a_report_is_saved_by_a_click_and_another_tournament_goes_on_with_it(
     visit: Callable[..., Visitor],
 ) -> None:

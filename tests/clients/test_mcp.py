@@ -26,7 +26,7 @@ def document(result: Any) -> Any:
     return result.structured_content
 
 
-@pytest.mark.parametrize("game", few(sorted(games()), "richelieu"))
+@pytest.mark.parametrize("game", few(sorted(games()), "conspiracy"))
 def test_an_agent_plays_every_game(address: str, game: str) -> None:
     from cabinet_noir_client import AsyncClient
     from cabinet_noir_mcp import serve

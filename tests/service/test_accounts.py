@@ -119,6 +119,7 @@ def test_a_token_that_merely_resembles_the_operators_is_bad(ada: Api) -> None:
         assert Api(ada.app, token).get("/v1/games").status_code == 401
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_after_the_end_everybody_sees_everything(
     cabinet: Cabinet, ada: Api, bob: Api, api: Api, drain: Callable[[], None], chance: random.Random

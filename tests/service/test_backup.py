@@ -328,6 +328,7 @@ class Full(Directory):
         super().put(name, body)
 
 
+@pytest.mark.exhaustive
 def test_a_disk_that_fills_up_leaves_the_backups_of_before_and_nothing_half(
     cabinet: Cabinet, shelf: Shelf, world: list[str], tmp_path: Path
 ) -> None:
@@ -356,6 +357,7 @@ def test_a_part_that_was_altered_is_named(
         restored(shelf, made, copy)
 
 
+@pytest.mark.exhaustive
 def test_a_backup_of_a_newer_version_is_refused(
     cabinet: Cabinet, shelf: Shelf, world: list[str], tmp_path: Path
 ) -> None:
@@ -408,6 +410,7 @@ def test_a_copy_is_made_for_cabinet_run_and_shows_everything(
             assert made.modes.read().kind == "restored"
 
 
+@pytest.mark.exhaustive
 def test_nothing_of_a_queue_or_of_a_limit_is_copied(cabinet: Cabinet, shelf: Shelf, world: list[str]) -> None:
     made = backed_up(cabinet, shelf)
     names = {one.name.decode() for one in shelf.records(made) if hasattr(one, "kind")}

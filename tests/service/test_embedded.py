@@ -127,6 +127,7 @@ def test_a_living_server_is_left_alone(directory):
         assert server_pid(directory) == pid
 
 
+@pytest.mark.exhaustive
 def test_a_second_server_on_the_same_directory_is_refused(directory, monkeypatch):
     monkeypatch.setattr(embedded, "PATIENCE", 0)
     with EmbeddedServer(directory) as first:
@@ -153,6 +154,7 @@ def test_a_server_that_outlives_its_parent_keeps_the_directory_to_itself(directo
         put(server, "now", "free")
 
 
+@pytest.mark.exhaustive
 @linux
 def test_the_server_ends_with_a_parent_that_was_killed(directory, parent):
     parent.kill()

@@ -95,6 +95,7 @@ def replica(client: Client, following: Replica) -> Replica:
     return following
 
 
+@pytest.mark.exhaustive
 @pytest.mark.processes
 @pytest.mark.parametrize(("leave", "come_back"), [("leave", "follow"), ("stop", "go_on")])
 def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(

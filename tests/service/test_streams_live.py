@@ -152,6 +152,7 @@ def _metrics(api: Serving) -> str:
         return str(answered.read().decode())
 
 
+@pytest.mark.exhaustive
 def test_a_stream_goes_on_at_another_process_when_one_is_killed(api: Serving) -> None:
     match, token, version = api.match()
     with connected(api.port, f"{match}/events") as stream:

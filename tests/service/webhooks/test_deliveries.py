@@ -337,6 +337,7 @@ def gone(cabinet: Cabinet) -> None:
         cabinet.redis.delete(holder)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.processes
 def test_a_worker_that_is_killed_in_the_middle_is_followed_by_one_that_sends_the_same_again(
     server: EmbeddedServer, cabinet: Cabinet, ada: Api, relay: Relay, receiver: Receiver
