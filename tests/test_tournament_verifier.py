@@ -85,6 +85,7 @@ def test_it_agrees_with_rounds_that_the_house_ran_by_a_schedule(tmp_path: Path) 
     assert said.returncode == 0, said.stdout + said.stderr
 
 
+@pytest.mark.exhaustive
 def test_it_agrees_with_extra_time_pauses_and_tables_that_were_adjourned(tmp_path: Path) -> None:
     cup = played("swiss", 4, 2, director=HOUSE_ACTOR, clock=ClockTerms("seat", 600_000, 5_000))
     logs = (cup.log, *cup.matches.values())
@@ -132,6 +133,7 @@ def said_of_standings(bodies: Iterable[bytes]) -> set[str]:
     return set(asked(STANDINGS, [body.decode() for body in bodies]))
 
 
+@pytest.mark.exhaustive
 def test_it_agrees_with_every_tie_break_of_generated_tournaments(generated: list[bytes]) -> None:
     assert said_of_standings(generated) == {"agrees"}
 

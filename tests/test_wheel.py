@@ -87,6 +87,7 @@ def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
     assert sorted(wanted - held) == []
 
 
+@pytest.mark.exhaustive
 def test_every_file_that_browsers_are_sent_is_in_the_wheel(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
     kept = vendored()

@@ -7,7 +7,6 @@ import pytest
 
 from tests.browser.visitor import Visitor
 from tests.how_to_play import GAMES
-from tests.tiers import few
 
 pytestmark = pytest.mark.exhaustive
 
@@ -41,7 +40,7 @@ def reading(visit: Visit, game: str, **how: object) -> Visitor:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", few(list(GAMES), "conspiracy"))
+@pytest.mark.parametrize("game", GAMES)
 def test_every_picture_is_drawn_and_all_fits_two_pages_of_paper(visit: Visit, game: str, language: str) -> None:
     page = reading(visit, game, locale=language, color_scheme="dark").page
     assert page.evaluate(EMPTY) == 0
@@ -52,7 +51,7 @@ def test_every_picture_is_drawn_and_all_fits_two_pages_of_paper(visit: Visit, ga
     assert len(PAGE.findall(page.pdf(format="A4", margin=MARGIN))) <= 2
 
 
-@pytest.mark.parametrize("game", few(list(GAMES), "conspiracy"))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_rules_follow_without_the_marks_of_rulings(visit: Visit, game: str) -> None:
     page = reading(visit, game, viewport={"width": 390, "height": 844}).page
     said = page.locator(".reference").inner_text()

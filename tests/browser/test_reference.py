@@ -10,7 +10,6 @@ from tests.browser import chromium
 from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 from tests.service.processes import Running
-from tests.tiers import few
 
 pytestmark = pytest.mark.exhaustive
 
@@ -39,7 +38,7 @@ def alone(browser: Browser) -> Iterator[Browser]:
     found.close()
 
 
-@pytest.fixture(scope="module", params=few(("light", "dark"), "light"))
+@pytest.fixture(scope="module", params=("light", "dark"))
 def reader(request: pytest.FixtureRequest, alone: Browser, service: Running) -> Iterator[Reader]:
     """Somebody whom the viewer of the reference has shown the document, in each theme."""
     visitor = Reader(alone, service, request.param)

@@ -59,6 +59,7 @@ def examples(project: Path, typescript: Path, address: str) -> list[Path]:
     return [project / f"example{number}.js" for number in range(len(EXAMPLES))]
 
 
+@pytest.mark.exhaustive
 def test_a_fresh_project_installs_it_with_all_that_it_needs_to_know(project: Path) -> None:
     installed = project / "node_modules" / "cabinet-noir-client"
     about = json.loads((installed / "package.json").read_text(encoding="utf-8"))

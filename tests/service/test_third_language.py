@@ -14,12 +14,12 @@ import pytest
 from domain import games
 from tests.pseudo import CLOSE, LANGUAGE, OPEN
 from tests.service.processes import Running
-from tests.tiers import few
 
 pytestmark = [
     pytest.mark.processes,
     pytest.mark.timeout(300),
     pytest.mark.group("tests/browser/test_third_language.py"),
+    pytest.mark.exhaustive,
 ]
 UNSEEN = {"who": "nobody"}
 """Its matches stand in no list: other tests read the first page of the same service."""
@@ -48,7 +48,7 @@ def unmarked(value: Any) -> list[str]:
     return [value] if isinstance(value, str) and not (value.startswith(OPEN) and value.endswith(CLOSE)) else []
 
 
-@pytest.mark.parametrize("game", few(games(), "richelieu"))
+@pytest.mark.parametrize("game", games())
 def test_every_game_is_described_in_it(service: Running, game: str) -> None:
     known = service.ask("GET", f"/v1/games/{game}", **SPOKEN)[1]
     told = service.ask("GET", f"/v1/games/{game}/components", **SPOKEN)[1]
@@ -57,13 +57,13 @@ def test_every_game_is_described_in_it(service: Running, game: str) -> None:
     assert unmarked(told["names"]) == []
 
 
-@pytest.mark.parametrize("game", few(games(), "richelieu"))
+@pytest.mark.parametrize("game", games())
 def test_its_rulebook_is_written_in_it(service: Running, game: str) -> None:
     language, text = read(service, f"/v1/games/{game}/rules")
     assert (language, text.startswith(f"# {OPEN}")) == (LANGUAGE, True)
 
 
-@pytest.mark.parametrize("game", few(games(), "richelieu"))
+@pytest.mark.parametrize("game", games())
 def test_a_match_is_told_in_it(service: Running, game: str) -> None:
     _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
     token = {"Authorization": f"Bearer {ada['token']}", **SPOKEN}
