@@ -140,7 +140,8 @@ def test_a_wheel_is_given_every_file_of_the_guide() -> None:
     for line in filter(None, map(str.strip, section.splitlines())):
         target, is_entry, pattern = line.partition("=")
         folder = target.strip().removeprefix("share/cabinet-noir").strip("/") if is_entry else folder
-        for path in ROOT.glob((pattern if is_entry else line).strip() or "\0"):
+        files_of_line = (pattern if is_entry else line).strip()
+        for path in ROOT.glob(files_of_line) if files_of_line else ():
             assert path.parent == ROOT / folder, f"{line} is installed elsewhere than it lies"
             given.add(path.relative_to(ROOT).as_posix())
     assert given >= set(PAGES.values()) | {f"docs/{path}" for path in files()}
