@@ -332,7 +332,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const lines = text.split("\n"), items = lines.filter((line) => line.startsWith(ITEM));
     return [h("p", { key: "why" }, stressed(lines[0])),
       items.length ? h("ul", { key: "how" }, items.map((line) => h("li", { key: line }, stressed(line.slice(ITEM.length))))) : null,
-      lines.slice(1).filter((line) => !line.startsWith(ITEM)).map((line) => h("p", { key: line }, line))];
+      lines.slice(1).filter((line) => !line.startsWith(ITEM)).map((line) => h("p", { key: line }, stressed(line)))];
   }
 
   choices() {

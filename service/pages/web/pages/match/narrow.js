@@ -89,9 +89,10 @@ function named(value, names) {
  * @returns {Choosable}
  */
 export function exactly({ label, field, low, high }, command, names) {
-  const chosen = field === undefined ? [] : [command[field]].flat(), open = `${low}–${high}`;
+  if (field === undefined) return { kind: "allow", command, label };
+  const chosen = [command[field]].flat(), open = `${low}–${high}`;
   const said = typeof chosen[0] === "number" && label.includes(open) ? label.replace(open, String(chosen[0]))
-    : `${label}${field === undefined ? "" : ` (${chosen.map((one) => words(one, names)).join(", ")})`}`;
+    : `${label} (${chosen.map((one) => words(one, names)).join(", ")})`;
   return { kind: "allow", command, label: said };
 }
 
