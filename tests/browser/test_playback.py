@@ -105,6 +105,20 @@ def test_what_is_told_leaves_the_board_in_sight(visit: Callable[..., Visitor]) -
     assert told <= visitor.page.evaluate("document.querySelector('cabinet-board').getBoundingClientRect().top")
 
 
+def test_the_only_answer_is_said_before_the_page_gives_it(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"speed": "slow"}, reduced_motion="no-preference")
+
+    def alone(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "options": answer.json()["options"][:1]})
+
+    visitor.page.route("**/options?*", alone, times=1)
+    seated(visitor, "conspiracy")
+    said = visitor.see(".region-now .said").inner_text()
+    visitor.see(".deed :text('You place 3 sovereigns')")
+    assert said.startswith("There is only one answer: Put 1 sovereign")
+
+
 def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..., Visitor]) -> None:
     visitor = visit(habits={"itself": False, "speed": "slow"})
     ada, match = seated(visitor, "umbra_concilium")

@@ -34,7 +34,7 @@ test("what is read is of one version, with what was told up to it", async () => 
   assert.deepEqual([log.found.length, log.settled], [1, 1]);
   assert.equal(log.found[0].match.version, 7);
   assert.equal(log.found[0].options.version, 7);
-  assert.ok(reader.told(7) && !reader.told(8));
+  assert.ok(reader.reaches(7) && !reader.reaches(8));
 });
 
 test("answers of different versions offer nothing, and are asked for once more", async () => {

@@ -5,6 +5,7 @@ import { bring, styles } from "../shared/bring.js";
 import { draw, h } from "../shared/dom.js";
 import { askedBy, boardSoon, guideOf, sayOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
+import { sleep } from "../shared/pauses.js";
 import { keepLog } from "../shared/evidence.js";
 import { go, currentRoute, note } from "../shared/router.js";
 import { language } from "../shared/settings.js";
@@ -34,7 +35,7 @@ import { staleBecause } from "./match/stale.js";
 import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
 import { why } from "./match/why.js";
-import { answersItself, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
+import { answersItself, beat, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
 import { sound } from "./match/sounds.js";
 import { Talk, talks } from "./match/talk.js";
 import "./match/timeline.js";
@@ -117,10 +118,10 @@ class Table extends MatchPage {
     const { signal } = (this.looking = new AbortController());
     this.eyes = eyes;
     this.playback?.skip();
-    this.playback = new Playback(new Past(eyes, this.id, signal), { told: (version) => this.telling(version),
+    this.playback = new Playback(new Past(eyes, this.id, signal), { words: (version) => this.waitForWords(version),
       pace: replayPace, next: (at, to) => this.nextShown(at, to), show: (...what) => this.playing(...what), over: () => this.played() });
     this.places.clear();
-    Object.assign(this, { view, shown: null, sentences: [], lastTable: null, recalled: null, fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    Object.assign(this, { view, shown: null, sentences: [], lastTable: null, recalled: null, fresh: Infinity, options: NOTHING, changed: [], curtain: false, only: null });
     this.reader = new Reader({ id: this.id, eyes, match: this.match, signal, insist: (...what) => this.insist(...what),
       found: (what) => this.found(what), settled: (what) => this.settled(what), sat: (...who) => this.sitDown(...who) });
     this.talk = new Talk({ ask: () => eyes.api.get(`/v1/matches/${this.id}/phrases`, {}, signal), changed: () => signal.aborted || this.redraw() });
@@ -192,9 +193,9 @@ class Table extends MatchPage {
   }
 
   /** The view may have come before the words; then they are being asked for. */
-  async telling(version) {
+  async waitForWords(version) {
     const { reader } = this;
-    while (reader.asking && !reader.told(version)) await reader.asking;
+    while (reader.asking && !reader.reaches(version)) await reader.asking;
     await this.losing;
   }
 
@@ -223,7 +224,6 @@ class Table extends MatchPage {
     this.shown = { ...view, sentence, folded };
     const changed = changes(before.view, view.view);
     this.changed = changed;
-    this.classList.add("playing");
     const wants = Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide.beats));
     const share = this.wholly ? wants : this.story.allow(wants, lasts);
     this.board({ event: sentence?.event, lasts: lasts * Math.max(share, 1) });
@@ -240,15 +240,16 @@ class Table extends MatchPage {
     this.shown = null;
     this.wholly = false;
     this.story.rest(Date.now());
-    this.classList.remove("playing");
     if (this.left) return;
     this.redraw();
     this.answerItself();
   }
 
-  /** What is played now, in words. */
+  /** What is played now, in words, or what is about to be done because nothing else can. */
   tell() {
-    draw(this.regions.now, this.shown && !this.curtain ? sentenceNodes(this.shown, this.guide, () => this.playback.skip()) : null);
+    this.classList.toggle("playing", Boolean(this.shown ?? this.only));
+    draw(this.regions.now, this.curtain ? null : this.shown ? sentenceNodes(this.shown, this.guide, () => this.playback.skip())
+      : this.only ? h("p", { key: "said", class: `said seat-${this.you}` }, t("only-answer", { label: this.only })) : null);
   }
 
   /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */
@@ -281,15 +282,15 @@ class Table extends MatchPage {
   /** @param {Choice} choice */
   chosen({ option, options, command, title = null, read = [] }) {
     if (this.busy) return;
-    const told = this.told(read);
-    if (!command) this.pick({ options: options ?? [option], title, read: told.length ? told : null }, true);
-    else if (told.length) this.pick({ options: [exactly(option, command, this.components.names)], title, sure: true, read: told }, true);
+    const effects = this.effectsOf(read);
+    if (!command) this.pick({ options: options ?? [option], title, read: effects.length ? effects : null }, true);
+    else if (effects.length) this.pick({ options: [exactly(option, command, this.components.names)], title, sure: true, read: effects }, true);
     else if (confirms() && !this.sure) this.pick({ options: [exactly(option, command, this.components.names)], title: t("confirm-sure"), sure: true }, true);
     else this.attempt(() => this.give(option, command));
   }
 
   /** What the things do that were touched to be read. */
-  told(spots) {
+  effectsOf(spots) {
     const { board } = this.regions, known = spots.length ? catalogueOf(this.components, this.view.view) : null;
     return [...new Set(spots.map((spot) => entryOf(board.querySelector(`[data-spot="${CSS.escape(spot)}"]`), known)).filter(Boolean))];
   }
@@ -350,10 +351,19 @@ class Table extends MatchPage {
     if (this.toFocus) first?.focus({ preventScroll: true });
   }
 
-  /** The only answer there is, given by the page unless its player wants to give it. */
-  answerItself() {
-    const command = this.eyes.own && answersItself() && !this.heldBack && !this.busy && !this.playback.runs ? forced(this.options.options) : null;
-    if (command) this.attempt(() => this.give(this.options.options[0], command, true));
+  /** The only answer there is, given by the page unless its player wants to give it: what that is is said for a beat before. */
+  async answerItself() {
+    const { options } = this, { signal } = this.looking;
+    const command = this.eyes.own && answersItself() && !this.heldBack && !this.busy && !this.playback.runs && !this.only ? forced(options.options) : null;
+    if (!command) return;
+    const [option] = options.options;
+    this.only = exactly(option, command, this.components.names).label;
+    this.tell();
+    await sleep(beat(), signal);
+    if (signal.aborted) return;
+    this.only = null;
+    if (!this.busy && options === this.options) this.attempt(() => this.give(option, command, true));
+    else this.tell();
   }
 
   async post(command, byItself = false) {

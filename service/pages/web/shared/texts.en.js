@@ -3,6 +3,7 @@ export default {
   "skip-playing": "Skip",
   "turn-playing": "The table plays on …",
   "playing-on": "The table shows what happened. Your choice comes after it.",
+  "only-answer": "There is only one answer: {label}",
   "folded": "{count} more steps before it",
   "replay": "Replay since my last turn",
   "play": "Play",

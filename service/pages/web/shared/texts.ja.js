@@ -3,6 +3,7 @@ export default {
   "skip-playing": "飛ばす",
   "turn-playing": "進行中 …",
   "playing-on": "起きたことを盤で見せています。選ぶのはそのあとです。",
+  "only-answer": "選べるのは1つだけです：{label}",
   "folded": "その前に{count}手",
   "replay": "前の自分の番から再生",
   "play": "再生",

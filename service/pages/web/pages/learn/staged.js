@@ -287,7 +287,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   lesson() {
     const { step, puzzle } = this;
     if (this.playing) {
-      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.told(this.playing.sentence.text)),
+      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.inTheseNames(this.playing.sentence.text)),
         h("button", { key: "skip", class: "quiet", onclick: () => { this.skipped = true; } }, say("skip")));
     }
     if (this.done) return this.end();
@@ -309,7 +309,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   }
 
   /** A sentence with the names that the others have here. */
-  told(text) {
+  inTheseNames(text) {
     const named = this.value.course.others.map((name, place) => [seatName(this.staging.seats, place + 1), this.tell(name)]);
     return named.toReversed().reduce((words, [given, wanted]) => words.replaceAll(given, wanted), text);
   }

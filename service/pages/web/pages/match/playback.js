@@ -15,18 +15,18 @@ export class Playback {
 
   /**
    * `show(version, view, lasts)` draws a version for so many milliseconds and returns the share of them that it needs, from 0
-   * to 1; `told(version)` waits until there are words for it; `next(at, to)` is the version to show after another; `over()` is called when all is shown; `past` has the views.
+   * to 1; `words(version)` waits until there are words for it; `next(at, to)` is the version to show after another; `over()` is called when all is shown; `past` has the views.
    *
    * @param {Past} past
-   * @param {{ pace: () => number, show: (version: number, view: api.View, lasts: number) => number, over: () => void, told?: (version: number) => Promise<void>,
+   * @param {{ pace: () => number, show: (version: number, view: api.View, lasts: number) => number, over: () => void, words?: (version: number) => Promise<void>,
    *   next?: (at: number, to: number) => number }} how
    */
-  constructor(past, { pace, show, over, told = async () => {}, next = (at) => at + 1 }) {
+  constructor(past, { pace, show, over, words = async () => {}, next = (at) => at + 1 }) {
     this.past = past;
     this.pace = pace;
     this.show = show;
     this.over = over;
-    this.told = told;
+    this.words = words;
     this.next = next;
   }
 
@@ -41,7 +41,7 @@ export class Playback {
     while (this.#at < this.#to) {
       const next = this.next(this.#at, this.#to);
       const view = await this.past.at(next).catch(() => null);
-      await this.told(next);
+      await this.words(next);
       if (!view || this.#skipped) break;
       this.#ahead(next);
       this.#at = next;

@@ -63,9 +63,9 @@ export class Reader {
   }
 
   /** Whether the log reaches as far as this. */
-  told(version = 0) { return (this.sentences.at(-1)?.version ?? 0) >= version; }
+  reaches(version = 0) { return (this.sentences.at(-1)?.version ?? 0) >= version; }
 
-  #knows(version) { return this.match.version >= version && this.told(version); }
+  #knows(version) { return this.match.version >= version && this.reaches(version); }
 
   /** Whether something is to be read that the last read cannot have told of. */
   get #behind() { return !this.signal.aborted && (this.#again || (this.#newest > this.#sought && !this.#knows(this.#newest))); }
@@ -118,7 +118,7 @@ export class Reader {
     const mixed = [view, offered].some((one) => one?.version && one.version !== match.version);
     this.match = { ...this.match, ...match };
     this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
-    if (mixed || match.status !== status || !this.told(view?.version)) this.#again = true;
+    if (mixed || match.status !== status || !this.reaches(view?.version)) this.#again = true;
     this.#covered = returns;
     this.found({ match: this.match, view, options, sentences: this.sentences, after });
     const request = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : null;

@@ -23,6 +23,8 @@ export const turnEnding = () => EARLIER.get(set("turn")) ?? set("turn");
 export const confirms = () => set("sure");
 /** How long an event is shown, in milliseconds; 0 if events are not played. */
 export const pace = () => SPEEDS[set("speed")] ?? SPEEDS.usual;
+/** The same for what is only said, before the page does it; 0 for who prefers less motion. */
+export const beat = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace());
 /** The same for what is shown on request: never 0. */
 export const replayPace = () => pace() || SPEEDS.usual;
 export const sounds = () => set("sound");
