@@ -117,10 +117,10 @@ test("options are told apart by names before numbers, and numbers are in their o
   assert.deepEqual(groups(onOne).map(({ value }) => value), [1, 2, 3, 4, 5]);
 });
 
-test("while a turn lasts every kind of option keeps its place, and what ends it stands first", () => {
+test("while a turn lasts every kind of option keeps its place, and what ends it stands last", () => {
   const places = new Places(), types = (...names) => names.map((type) => allow({ type }));
-  assert.deepEqual(places.of("act", types("place", "hire", "pass")), { types: ["pass", "place", "hire"], many: false });
-  assert.deepEqual(places.of("act", types("hire", "sell")).types, ["pass", "place", "hire", "sell"]);
+  assert.deepEqual(places.of("act", types("place", "hire", "pass")), { types: ["place", "hire", "pass"], many: false });
+  assert.deepEqual(places.of("act", types("hire", "sell")).types, ["place", "hire", "sell", "pass"]);
   assert.deepEqual(places.of("pay", types("gold")).types, ["gold"]);
   assert.ok(places.of("act", types(...Array(FEW + 1).fill("place"))).many);
   assert.ok(places.of("act", types("hire")).many, "what was shown by its type stays so");

@@ -4,7 +4,7 @@ import { FEW } from "./narrow.js";
 
 /** @import { Choosable } from "../../types" */
 
-/** What ends a turn or declines stands apart and first: the longest list hides it from nobody. */
+/** What ends a turn or declines stands apart and last, where nobody chooses it by habit. */
 const ENDS = new Set(["pass", "end_actions"]);
 
 export class Places {
@@ -24,7 +24,7 @@ export class Places {
   of(kind, options, few = FEW) {
     const before = this.#known.get(kind) ?? { types: [], many: false };
     const types = [...new Set([...before.types, ...options.map(({ command }) => command.type)])];
-    const placed = { types: [...types.filter((type) => ENDS.has(type)), ...types.filter((type) => !ENDS.has(type))],
+    const placed = { types: [...types.filter((type) => !ENDS.has(type)), ...types.filter((type) => ENDS.has(type))],
       many: before.many || options.length > few };
     this.#known.set(kind, placed);
     return placed;
