@@ -117,6 +117,15 @@ def test_what_ends_a_turn_is_held_for_a_moment_and_thought_better_of(visit: Call
     page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
 
+def test_what_is_held_stays_lifted_on_the_board(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "turn": "hold", "speed": "off"})
+    before_the_last_step(visitor)
+    for thing in ("worker", "space"):
+        visitor.page.dispatch_event(f"{BOARD} .lit[data-spot^={thing}]", "click")
+    visitor.page.get_by_text("It is sent in a moment").wait_for()
+    assert visitor.page.locator(f"{BOARD} .given").count() == 2
+
+
 @pytest.mark.parametrize(("undo", "offered"), [("free", True), ("never", False)])
 def test_undo_is_offered_only_where_it_can_be_had(visitor: Visitor, undo: str, offered: bool) -> None:
     ada: dict[str, Any] = visitor.player("Ada")

@@ -39,6 +39,8 @@ export class Board extends HTMLElement {
   #scene;
   /** @type {string[]} */
   #touched = [];
+  /** Whether what was touched is a whole command: it stays lifted until its table goes on, and all else can be touched anew. */
+  #whole = false;
   /** What names a whole command and is read before it is given. @type {string[]} */
   #read = [];
   #choices = new Choices([], () => [], new Set());
@@ -88,6 +90,7 @@ export class Board extends HTMLElement {
     const before = this.#scene?.view;
     if (scene.played) this.#more();
     const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
+    if (this.#whole && this.#scene?.options !== scene.options) this.#touched = [];
     if (this.narrow && this.#scene?.options?.length && !scene.options?.length) this.#stage.reset(); // what was chosen from has done its service
     this.#scene = scene;
     this.#draw();
@@ -188,17 +191,18 @@ export class Board extends HTMLElement {
 
   #light() {
     this.querySelectorAll(".frame").forEach((frame) => frame.remove());
-    const next = this.#choices.next(this.#touched);
+    const next = this.#choices.next(this.#whole ? [] : this.#touched);
     for (const node of this.#spots()) {
       const chosen = this.#touched.includes(node.dataset.spot);
       const options = next.get(node.dataset.spot);
-      node.classList.toggle("chosen", chosen);
+      node.classList.toggle("chosen", chosen && !this.#whole);
+      node.classList.toggle("given", chosen && this.#whole);
       node.classList.toggle("read", this.#read.includes(node.dataset.spot));
       node.classList.toggle("lit", Boolean(options || chosen));
       if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
-    if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
+    if (this.#touched.length && !this.#whole && this.#stage.bring([...next.keys()])) return this.#draw();
     const lit = this.#lit();
     this.#stage.count(lit.filter((node) => !node.classList.contains("chosen"))); // measured before anything more is drawn
     frameLit(lit);
@@ -208,7 +212,7 @@ export class Board extends HTMLElement {
   #tell(next) {
     /** @type {HTMLElement} */
     const line = this.querySelector(":scope > .status");
-    line.textContent = this.#touched.length && next.size ? [this.word(next.size > 1 ? "chosen" : "chosenOne", this.#title(this.#touched), next.size), hasKeys() && this.word("takeBack")].filter(Boolean).join(" ") : "";
+    line.textContent = this.#touched.length && !this.#whole && next.size ? [this.word(next.size > 1 ? "chosen" : "chosenOne", this.#title(this.#touched), next.size), hasKeys() && this.word("takeBack")].filter(Boolean).join(" ") : "";
     if (line.textContent) placeStatus(this, line, this.#lit());
   }
 
@@ -266,22 +270,25 @@ export class Board extends HTMLElement {
 
   #touch(id) {
     this.#more();
-    if (this.#touched.includes(id) && !this.#choices.next(this.#touched).has(id)) return this.#take([]);
-    const touched = [...this.#touched, id];
+    const before = !this.#whole ? this.#touched : this.#touched.at(-1) === id ? this.#touched.slice(0, -1) : [];
+    if (before.includes(id) && !this.#choices.next(before).has(id)) return this.#take([]);
+    const touched = [...before, id];
     const complete = this.#choices.complete(touched);
     const further = this.#choices.next(touched).size > 0;
     const title = this.#title(touched);
     const read = further || !touched.some((one) => this.reads(one)) ? [] : touched;
     const again = read.length > 0 && JSON.stringify(read) === JSON.stringify(this.#read);
-    this.#take(further || complete.length > 1 ? touched : [], read); // what several commands agree on stays chosen until one is
+    const whole = complete.length === 1 && !further && (again || !read.length) && detail(complete).command !== null;
+    this.#take(further || complete.length > 1 || whole ? touched : [], read, whole); // what several commands agree on stays chosen until one is
     if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title, again ? [] : read);
   }
 
-  #take(touched, read = []) {
+  #take(touched, read = [], whole = false) {
     this.#touched = touched;
     this.#read = read;
+    this.#whole = whole;
     this.#light();
-    const options = touched.length ? this.#choices.options(touched) : [];
+    const options = touched.length && !whole ? this.#choices.options(touched) : [];
     this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched) } : null }));
   }
 
