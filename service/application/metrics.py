@@ -26,7 +26,7 @@ from prometheus_client.registry import Collector
 
 from service.application.problems import Problem
 
-_name = ""
+_name = str(os.getpid())
 REGISTRY = CollectorRegistry()
 """Everything that this process counts and measures."""
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 30)
@@ -223,9 +223,18 @@ def continue_as(role: str) -> None:
     _name = f"{role}.{os.getppid()}"
 
 
+def _name_by_number() -> None:
+    global _name
+    _name = str(os.getpid())
+
+
+# Every count asks for the name; to ask for the number of the process each time takes as long as the count.
+os.register_at_fork(after_in_child=_name_by_number)
+
+
 def own_name() -> str:
     """What the files of this process are called, where metrics are shared."""
-    return _name or str(os.getpid())
+    return _name
 
 
 def process_of(name: str) -> int:

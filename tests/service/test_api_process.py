@@ -75,6 +75,16 @@ def test_a_role_counts_on_where_the_process_before_it_did_and_is_not_counted_onc
     assert b"cabinet_version_conflicts_total 2.0" in metrics.exposition()
 
 
+def test_a_fork_counts_under_its_own_number() -> None:
+    code = (
+        "import os, sys; from service.application import metrics\n"
+        "child = os.fork()\n"
+        "if not child: sys.exit(metrics.own_name() != str(os.getpid()))\n"
+        "sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 @pytest.mark.parametrize(
     ("level", "cause", "logged"),
     [
