@@ -1,6 +1,7 @@
 """Connections of a match meet in one of several processes; here each process is a name on the same event loop."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
@@ -213,6 +214,19 @@ def test_a_home_that_takes_nothing_gets_no_more(monkeypatch: pytest.MonkeyPatch)
                 return answered
 
     assert run(play()) == "outside"
+
+
+def test_a_herd_goes_home_before_the_home_has_taken_any_of_it() -> None:
+    """As after a restart, when all followers come back at once."""
+    at_home = [match.encode() for match in MATCHES if crc32(match.encode()) % 2 == HOME]
+    with two() as pair, socket.socket() as connection:
+        handed = [
+            pair.homes[OUTSIDE].hand_over(match, connection.fileno(), b"x" * 250)
+            for match in at_home
+            for _ in range(9)
+        ]
+    assert len(handed) > 70
+    assert all(handed)
 
 
 def test_many_connections_of_a_match_are_spread_over_the_processes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ PLAYED = re.compile(rf"(?:GET|POST) {API}/matches/([a-z0-9_]{{1,40}})/(?:command
 """How a request begins that belongs into the home of its match."""
 HANDED_BYTES = 16 * 1024
 """At most so much of a request goes along with its connection; one that begins with more stays."""
-UNTAKEN_BYTES = 32 * 1024
+UNTAKEN_BYTES = 128 * 1024
 """While a home has not taken so much (as the system counts), it is handed nothing: it may hang."""
 MATCH_CONNECTIONS = 32
 """So many connections of a match go home within `MATCH_SECONDS`; more are spread over the processes, as the
