@@ -1,6 +1,7 @@
 """One API process: what it logs, and whose metrics it forgets."""
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 import uvicorn
 from flask import Flask
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from uvicorn.server import ServerState
 
 from service.application import metrics
@@ -107,6 +109,24 @@ async def says_nothing(scope: Any, receive: Any, send: Any) -> None:
     pass
 
 
+def whole_answer(app: Any, kind: type[Connection], asked: bytes) -> bytes:
+    """All that comes back until an application closes the connection."""
+    config = uvicorn.Config(app, http=kind, lifespan="off", log_config=None)
+    config.load()
+
+    async def ask() -> bytes:
+        made = partial(kind, config=config, server_state=ServerState(), app_state={})
+        server = await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0)
+        async with server:
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            writer.write(asked)
+            came = await reader.read()
+            writer.close()
+            return came
+
+    return run(ask())
+
+
 def answer_of(broken: Any, refuse: Callable[[Head, Problem], Answer]) -> tuple[int, dict[str, str], Any]:
     """What a client on a connection of ours is answered by a broken application: status, headers, document."""
 
@@ -114,24 +134,29 @@ def answer_of(broken: Any, refuse: Callable[[Head, Problem], Answer]) -> tuple[i
         pass
 
     Ours.refuse = staticmethod(refuse)  # type: ignore[assignment]  # a class variable that is called unbound
-    config = uvicorn.Config(broken, http=Ours, lifespan="off", log_config=None)
-    config.load()
-
-    async def ask() -> bytes:
-        made = partial(Ours, config=config, server_state=ServerState(), app_state={})
-        server = await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0)
-        async with server:
-            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-            writer.write(b"GET /v1/games HTTP/1.1\r\nHost: x\r\nAccept-Language: ja\r\n\r\n")
-            answered = await reader.read()
-            writer.close()
-            return answered
-
-    head, _, body = run(ask()).partition(b"\r\n\r\n")
+    asked = b"GET /v1/games HTTP/1.1\r\nHost: x\r\nAccept-Language: ja\r\n\r\n"
+    head, _, body = whole_answer(broken, Ours, asked).partition(b"\r\n\r\n")
     first, *lines = head.decode("latin-1").split("\r\n")
     headers = dict(line.lower().split(": ", 1) for line in lines)
     assert len(body) == int(headers["content-length"])
     return int(first.split()[1]), headers, json.loads(body)
+
+
+def test_a_request_that_was_answered_is_gone_without_a_search_for_garbage(without_leftovers: None) -> None:
+    alive = []
+
+    async def counts(scope: Any, receive: Any, send: Any) -> None:
+        alive.append(sum(isinstance(one, RequestResponseCycle) for one in gc.get_objects()))
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    asked = b"GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    gc.disable()
+    try:
+        assert whole_answer(counts, Connection, asked).count(b"204 No Content") == 2
+    finally:
+        gc.enable()
+    assert alive == [2, 1], "both are asked at once"
 
 
 @pytest.mark.parametrize("broken", [fails, says_nothing])

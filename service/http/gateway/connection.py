@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, ClassVar
+from weakref import ref
 
 import httptools
 from uvicorn.protocols.http.flow_control import service_unavailable
@@ -167,11 +168,14 @@ class Connection(HttpToolsProtocol):
         return type(self).refuse(head_of({**known, "headers": headers}), Problem(code))
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        cycle.send_500_response = partial(self._admit_failure, cycle)  # type: ignore[method-assign]  # it says text
+        # uvicorn's own says text. Weakly: Python would have to search for each circle.
+        cycle.send_500_response = partial(self._admit_failure, ref(cycle))  # type: ignore[method-assign]
         super()._start_asgi_task(cycle, self._turn_away if app is service_unavailable else app)
 
-    async def _admit_failure(self, cycle: RequestResponseCycle) -> None:
+    async def _admit_failure(self, unanswered: "ref[RequestResponseCycle]") -> None:
         """Answer a request that the application left unanswered, whatever went wrong there."""
+        cycle = unanswered()
+        assert cycle
         try:
             answer = type(self).refuse(head_of(cycle.scope), Problem(problems.INTERNAL))
             status, headers, body = answer.status, raw(answer.headers.items()), answer.body or b""
