@@ -168,8 +168,8 @@ class Connection(HttpToolsProtocol):
         return type(self).refuse(head_of({**known, "headers": headers}), Problem(code))
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        # uvicorn's own says text. Weakly: Python would have to search for each circle.
-        cycle.send_500_response = partial(self._admit_failure, ref(cycle))  # type: ignore[method-assign]
+        failed = partial(self._admit_failure, ref(cycle))  # weakly: Python would have to search for the circle
+        cycle.send_500_response = failed  # type: ignore[method-assign]  # it says text
         super()._start_asgi_task(cycle, self._turn_away if app is service_unavailable else app)
 
     async def _admit_failure(self, unanswered: "ref[RequestResponseCycle]") -> None:
