@@ -3,7 +3,7 @@
 import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
 import { leaf, thing } from "../shared/things.js";
-import { translate, block, path, rect, text } from "../shared/svg.js";
+import { translate, fitted, path, rect, text } from "../shared/svg.js";
 
 const [WIDE, HIGH] = [164, 58];
 const PICTURES = {
@@ -36,8 +36,8 @@ function drawOne(board, view, id, x, y) {
   },
   rect(4.5, 6, WIDE - 8, HIGH - 7, "cast", 4), path(`M6 3H${WIDE - 6}V${HIGH - 5}H6Z`, "scroll mark"), rect(3, 2, WIDE - 6, 5, "roll", 2.5), rect(3, HIGH - 8, WIDE - 6, 5, "roll", 2.5),
   translate(22, HIGH / 2, thing(PICTURES[id] ?? "scroll", 26, "picture")),
-  block(42, 25, board.name(id), { limit: use ? 84 : 110, size: 13.5, most: 2, kind: "title" }),
+  fitted(42, 25, board.name(id), use ? 82 : 114, 13.5, "title"),
+  (lasts || !use) && fitted(42, HIGH - 14, board.word(lasts ? "lasting" : `brief-${id}`), bonus || use ? 84 : 114, 13, "note"),
   bonus && !use && text(WIDE - 12, HIGH - 14, board.word("bonus", bonus), "bonus", "end"),
-  lasts && text(42, HIGH - 12, board.word("lasting"), "note"),
   use && translate(WIDE - 24, HIGH / 2, seal(use.seat, 13)));
 }

@@ -69,7 +69,7 @@ export function playOf(board, view, seat, [x, y]) {
   return group(won ? "play won" : "play",
     { key: `play-${play.card}`, "data-anchor": `play:${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
-    plotCard(board, play.card),
+    plotCard(board, play.card, true),
     group("order", { transform: "translate(-47 -72)" }, circle(0, 0, 12, "disc"), text(0, 5.5, order + 1, "count", "middle")),
     tags.length > 0 && group("declared", { transform: `translate(0 ${44 - LINE * (tags.length - 1)})` },
       rect(-RIBBON / 2, 0, RIBBON, 4 + LINE * tags.length, "ribbon", 4),

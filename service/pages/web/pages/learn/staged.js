@@ -67,6 +67,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** What is shown on the way from one lesson to the next. @type {{ view: api.View, sentence: Told } | null} */
   playing = null;
 
+  /** What lay on the table before a part of the game, as a trick, ended last; it is seen again at the end. */
+  lastTable = null;
+
   changed = [];
   picked = null;
   solved = false;
@@ -184,6 +187,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
       if (this.skipped || this.left) break;
       const view = await this.staging.api.get(`/v1/matches/${this.staging.id}/view`, { at: sentence.version, as: eyes.as });
       this.changed = changes(last.view, view.view);
+      if (sentence.event.type === this.guide?.part) this.lastTable = last.view;
       last = view;
       const weighs = weight(sentence, this.changed, this.guide?.beats);
       const deed = sentence.actor.seat > YOU && !(place && sameDeed(played[place - 1], sentence));
@@ -268,11 +272,12 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   }
 
   board(played = null) {
-    const { view } = this.playing ?? this.staging;
-    dye(this, this.guide ?? {}, view.view);
+    const view = this.playing?.view ?? this.staging.view;
+    const shown = this.done && this.lastTable ? this.guide.atEnd(view.view, this.lastTable) : view.view;
+    dye(this, this.guide ?? {}, shown);
     const { others } = this.value.course;
     const seats = this.staging.seats.map((seat) => (seat.seat === YOU ? seat : { ...seat, name: this.tell(others[seat.seat - 1]) }));
-    this.regions.board.value = { game: this.value.game.key, scene: { view: view.view, played, components: this.components, names: this.components.names,
+    this.regions.board.value = { game: this.value.game.key, scene: { view: shown, played, components: this.components, names: this.components.names,
       options: this.mayChoose ? this.staging.options.options : NONE, seats, you: YOU, language: language(), awaited: view.awaiting, changed: this.changed } };
   }
 

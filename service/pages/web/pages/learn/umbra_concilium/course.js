@@ -45,8 +45,9 @@ const course = {
       { say: "match-lead", show: ["card:bow_3"], is: { ...MINE, ...score(6), "/lead": 0, "/trick/plays": [] }, do: [play("bow_3")], instead: [...LATER, [play("bow_9"), "match-lead-keep"], [{}, "match-lead-other"]], then: [play("bow_8"), play("bow_5"), play("fist_9"), play("fist_7")] },
       { say: "match-shift", show: ["card:bow_9"], is: { ...MINE, ...score(6), "/players/1/score": 8, "/trick/suit": "fist" }, do: [play("bow_9")], instead: [...LATER, [play("fist_4"), "match-shift-four"], [{}, "match-shift-other"]] },
       { say: "match-again", show: ["card:sword_3"], is: { ...MINE, ...score(7), "/lead": 0 }, do: [play("sword_3")], instead: [...LATER, [play("axe_2"), "match-again-keep"], [{}, "match-again-other"]], then: [play("bow_2"), play("sword_1"), play("axe_5")] },
+      { say: "match-low", touch: ["card:axe_2"], show: ["card:axe_2"], is: { ...MINE, "/direction": "low", "/trick/suit": "axe" } },
       {
-        say: "match-assault", show: ["stratagem:all_out_assault", "card:axe_2"], is: { ...MINE, ...score(7), "/players/2/score": 8, "/direction": "low", "/trick/suit": "axe", "/used": [] },
+        say: "match-assault", show: ["stratagem:all_out_assault", "card:axe_2"], is: { ...MINE, ...score(7), "/players/2/score": 8, "/used": [] },
         do: [declare("axe_2", "all_out_assault")],
         instead: [[play("axe_2"), "match-assault-plain"], [{ type: "play_stratagem", card: "axe_2" }, "match-assault-which"], [{}, "match-assault-card"]], then: [play("axe_7")],
       },
