@@ -25,9 +25,10 @@ const PATHS = {
   advance_die: () => [["die"]],
   roll_die: () => [["die"]],
 };
-// These answer to what an agent is said to do: they lie on that agent. To leave its power unused is said in words alone, so that
-// no touch beside a city ends the turn.
-const ANSWERS = new Set(["challenge", "raise", "pass"]);
+// These answer to what an agent is said to do: they lie on that agent, and bids on its sovereigns. To leave its power unused is said in
+// words alone, so that no touch beside a city ends the turn.
+const BIDS = new Set(["challenge", "raise"]);
+const ANSWERS = new Set([...BIDS, "pass"]);
 const ANSWERED = new Set(["challenge_window", "duel"]);
 
 class ConspiracyBoard extends Board {
@@ -40,7 +41,7 @@ class ConspiracyBoard extends Board {
 
   paths(command, { view }) {
     const asked = view.agenda.at(-1);
-    if (ANSWERS.has(command.type)) return asked?.agent && ANSWERED.has(asked.kind) ? [[agent(asked.agent)]] : [];
+    if (ANSWERS.has(command.type)) return asked?.agent && ANSWERED.has(asked.kind) ? [[agent(asked.agent)], ...(BIDS.has(command.type) ? [[coins(asked.agent)]] : [])] : [];
     return PATHS[command.type]?.(command) ?? [];
   }
 

@@ -29,6 +29,11 @@ export function progress(view, { editions, names }, say) {
   return [...homes, view.die ? { words: say("die", view.die), short: say("dieShort", view.die) } : { words: say("rolled"), short: say("rolledShort"), near: true }];
 }
 
+/** Which agent the starting token names, while the first sovereigns are placed. */
+export function phase({ agenda, players }, seat, say, { names }) {
+  return agenda.at(-1)?.kind === "placement" ? say("token", names[players[seat].token]) : null;
+}
+
 function neighbours(lines, stations) {
   const near = new Map();
   const join = (a, b) => near.set(a, (near.get(a) ?? new Set()).add(b));

@@ -45,7 +45,8 @@ function marks(board, view, player, seat, wide) {
   const words = [view.start === seat && board.word("first"), player.restricted && board.word("restricted")].filter(Boolean);
   return group("marks", { "data-at": `/players/${seat}/restricted /players/${seat}/token` },
     group("marked", { "data-explains": player.restricted ? "restricted" : null }, text(24, 68, words.join(" · "), `mark-text${player.restricted ? " stop" : ""}${seat === board.scene.you ? "" : " pale"}`)),
-    group("token-of", { transform: seat === board.scene.you ? `translate(${wide - 32} 40)` : `translate(${wide - 100} 64)`, "data-explains": "starting_token" }, token(board, player)));
+    group("token-of", { transform: seat === board.scene.you ? `translate(${wide - 32} 40)` : `translate(${wide - 100} 64)`, "data-explains": "starting_token" }, token(board, player)),
+    seat === board.scene.you && player.token && text(wide - 20, 68, board.word("token"), "mark-text", "end"));
 }
 
 function token(board, player) {

@@ -36,6 +36,7 @@ export default {
     "came-you": "The case came home to you in {1}, in round {2}.",
     "paid": "{0} paid Doctor Solomon {1} and kept {2} in reserve.",
     "paid-you": "You paid Doctor Solomon {1} and kept {2} in reserve.",
+    "token": "Your starting token: {0}.",
     "ask-with_case": "Take the case along?",
     "yes-with_case": "With the case",
     "no-with_case": "Without the case",

@@ -107,7 +107,7 @@ effect-restricted = This player lost a challenge and can only pay in the next tu
 effect-burned = Assassinated: this agent has left the board for good. The sovereigns on it stay where they are, of no further use. It took { $cost } sovereigns on the killer out of the game.
 
 # What is being asked
-decision-placement = Put 1 sovereign on each of two agents, neither being that of your starting token.
+decision-placement = The agent of your starting token gets 3 of your sovereigns. Put 1 on each of two others.
 decision-take_action = { $may_move_agent ->
     [yes] { $may_assassinate ->
         [yes] Your action: pay, move an agent, or assassinate one.

@@ -127,7 +127,7 @@ export interface Guide {
   price?: (command: any, how: Situation) => string | null;
   brings?: (command: any, how: Situation) => string | null;
   few?: number;
-  phase?: (view: any, seat: number, say: (...what: any[]) => string) => string | null;
+  phase?: (view: any, seat: number, say: (...what: any[]) => string, components: Components) => string | null;
   losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
   atEnd?: (view: any, before: any) => any;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; short?: string; near?: boolean }[];

@@ -80,7 +80,7 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
         h("button", { key: "rematch", class: "primary", onclick: () => this.attempt(() => this.rematch()) }, t(this.again ? "rematch-accept" : "rematch")),
         h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match"))) : null,
       more.length ? h("ul", { class: "ending-more", "aria-label": t("decided") }, more.map((words, place) => h("li", { key: place }, words))) : null,
-      outcome(match, components),
+      outcome(match, components, Boolean(lead)),
       this.rating ? h("p", { class: "ending-rating" }, this.change()) : null,
       this.problemNote(),
       h("div", { class: "actions", key: "further actions" },

@@ -44,8 +44,9 @@ class Help extends Part {
 
   render({ match, game, components, view, board, why }) {
     const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
+    const kind = [taught(match.game).length ? "taught" : "", this.opened ? "open" : ""].join(" ");
     return [
-      h("section", { class: `help-strip${this.opened ? " open" : ""}`, "aria-label": t("goal"), key: "strip" },
+      h("section", { class: `help-strip ${kind}`, "aria-label": t("goal"), key: "strip" },
         h("p", { class: "goal", key: "goal" }, h("strong", {}, t("goal")), " ", game.goal),
         this.progress(match, components, view),
         h("button", { class: "help-more bare", key: "more", "aria-expanded": this.opened ? "true" : "false", "aria-label": t("help"), title: t("help"),

@@ -529,8 +529,8 @@ class Table extends MatchPage {
 
   /** Where in the turn its player is, in words; null where the game says nothing of it. */
   phase() {
-    const { guide, eyes: { seat }, view, match } = this;
-    return (this.mine() && view && guide.phase?.(view.view, seat, sayOf(match.game))) || null;
+    const { guide, eyes: { seat }, view, match, components } = this;
+    return (this.mine() && view && guide.phase?.(view.view, seat, sayOf(match.game), components)) || null;
   }
 
   board(played = null) {

@@ -68,13 +68,13 @@ export function pause({ paused }) {
   return h("p", { class: "paused", key: "paused", role: "status" }, paused.reason ? t("paused-by-operator", { ...given, reason: paused.reason }) : t(paused.until ? "paused-until" : "paused", given));
 }
 
-/** How it ended: who won, if anybody did, places, scores and why. */
-export function outcome(match, { endings }) {
+/** How it ended: who won, if anybody did, places, scores and, unless that is `said` elsewhere, why. */
+export function outcome(match, { endings }, said = false) {
   if (!match.outcome) return null;
   const { standings, winners, how } = match.outcome;
   const scored = new Set(standings.map(({ score }) => score)).size > 1; // else the scores tell nobody from another
   return h("section", { class: "outcome", key: "outcome", "aria-label": t("outcome") },
-    h("h2", {}, t("outcome"), how ? h("small", {}, words(how, endings).replace("{house}", match.house)) : null),
+    h("h2", {}, t("outcome"), how && !said ? h("small", {}, words(how, endings).replace("{house}", match.house)) : null),
     winners.length ? null : h("p", {}, t("nobody-won")),
     h("table", {},
       h("thead", {}, h("tr", {}, ["place", "player", ...(scored ? ["score"] : [])].map((name) => h("th", { scope: "col" }, (name === "score" && scoreOf(match.game)) || t(name))))),
