@@ -19,7 +19,7 @@ from tests.browser.file_server import FileServer
 THEMES = ("light", "dark")
 WHEN = {"conspiracy": 143, "pax_illuminaten": 174, "richelieu": 102, "umbra_concilium": 157}
 """The version of each recorded match: where the board is full, and little of it is hidden."""
-SHEETS = {"pax_illuminaten": ["map"], "richelieu": ["boxes"]}
+SHEETS = {"conspiracy": ["map"], "pax_illuminaten": ["map"], "richelieu": ["boxes"], "umbra_concilium": ["table"]}
 """What is drawn of a table where all of it would be too small: that by which the game is known."""
 SVG = "http://www.w3.org/2000/svg"
 DRAW = """([at, sheets]) => document.querySelector("cabinet-board")

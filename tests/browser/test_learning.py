@@ -52,7 +52,7 @@ def test_a_newcomer_learns_and_plays_under_the_name_that_stood_in_the_lobby(visi
 
 def test_what_does_not_solve_a_puzzle_is_taken_back_and_what_does_is_explained(visitor: Visitor) -> None:
     visitor.go("learn/conspiracy/stop")
-    visitor.see(".option").click()
+    visitor.see(".option.ends").click()
     visitor.see(".lesson .reply")
     visitor.see(".options .amount input").fill("4")
     visitor.see(".options .amount button:not(.step)").click()

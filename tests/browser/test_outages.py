@@ -206,6 +206,7 @@ def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visi
     visitor.page.get_by_role("button", name="Set up a match: Conspiracy").click()
     visitor.see("dialog .problem")
     visitor.mend("**/components")
+    visitor.see("dialog .further > summary").click()
     visitor.see("dialog [name=start_when]")
     visitor.forgive(LOST)
 

@@ -284,6 +284,7 @@ def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Vi
     visitor.player("Ada")
     visitor.go()
     visitor.page.get_by_role("button", name="Set up a match: Conspiracy").click()
+    visitor.see("dialog .further > summary").click()
     visitor.page.select_option("[name=start_when]", "host")
     visitor.page.get_by_label("Seat 2").select_option("bot:random")
     visitor.page.get_by_role("button", name="Open the match").click()

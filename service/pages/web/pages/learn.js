@@ -7,8 +7,9 @@ import { to } from "../shared/router.js";
 import { apiOf, current, newPlayer, newcomer, taught } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "./learn/staged.js";
+import { drawnGame } from "./lobby/drawn_game.js";
 import { quick, strengthOf } from "./lobby/quick.js";
-import { courseOf, say } from "./learn/words.js";
+import { courseOf, say, tellerOf } from "./learn/words.js";
 
 /** @import { Game } from "../types" */
 /** @import { Course } from "./learn/types" */
@@ -84,10 +85,10 @@ class Learn extends Page {
       h("h1", {}, say("title", { game: title })),
       h("nav", { class: "tabs", "aria-label": t("games") }, this.games.filter((one) => TAUGHT.includes(one.key)).map((one) =>
         h("a", { key: one.key, href: to(["learn", one.key]), "aria-current": one.key === key ? "page" : null }, one.title))),
-      h("section", { "aria-labelledby": "first-match" }, h("h2", { id: "first-match" }, say("first-match")), h("p", {}, say("first-match-about")),
-        link(MATCH, done.includes(MATCH) ? say("begin-again") : say("begin")), " ", h("a", { class: "button quiet", href: to(["how-to-play", key]) }, t("how-to-play"))),
+      h("section", { class: "card first-match", "aria-labelledby": "first-match" }, drawnGame(key), h("div", {}, h("h2", { id: "first-match" }, say("first-match")), h("p", {}, say("first-match-about")),
+        h("div", { class: "actions" }, link(MATCH, done.includes(MATCH) ? say("begin-again") : say("begin")), h("a", { class: "button quiet", href: to(["how-to-play", key]) }, t("how-to-play"))))),
       h("section", { "aria-labelledby": "puzzles" }, h("h2", { id: "puzzles" }, say("puzzles")), h("p", {}, say("puzzles-about")),
-        h("div", { class: "actions" }, this.course.puzzles.map(({ name }, n) => link(name, say("puzzle-n", { n: n + 1 }))))));
+        h("div", { class: "actions" }, this.course.puzzles.map(({ name }) => link(name, tellerOf(key)(`${name}-title`))))));
   }
 }
 

@@ -170,7 +170,7 @@ class Lobby extends Page {
       h("p", { class: "facts" }, t("game-facts", { low: game.seats_min, high: game.seats_max, minutes: game.minutes, weight: t(`weight-${game.weight}`) })),
       h("button", { class: "primary", "data-game": game.key, "aria-label": named("play-now"), onclick: () => this.attempt(() => this.open(quick(game, strengthOf()))) }, t("play-now")),
       h("p", { class: "more" },
-        TAUGHT.includes(game.key) ? h("a", { key: "learn", class: settings.taught(game.key).length ? null : "first", href: to(["learn", game.key]), "aria-label": named("learn") }, t("learn")) : null,
+        TAUGHT.includes(game.key) ? h("a", { key: "learn", class: settings.taught(game.key).length ? null : "first", href: to(["learn", game.key, ...(settings.taught(game.key).length ? [] : ["match"])]), "aria-label": named("learn") }, t("learn")) : null,
         h("button", { class: "bare", "aria-label": named("arrange"), onclick: () => this.custom(game) }, t("arrange")),
         h("a", { key: "how", href: to(["how-to-play", game.key]), "aria-label": named("how-to-play") }, t("how-to-play")),
         h("a", { key: "statistics", href: to(["statistics"], { game: game.key }), "aria-label": named("statistics") }, t("statistics"))));

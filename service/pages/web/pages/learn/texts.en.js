@@ -3,7 +3,6 @@ export default {
   "first-match": "First match",
   "first-match-about": "A match of a few minutes against an opponent who lets you see one idea at a time.",
   "puzzles": "Puzzles",
-  "puzzle-n": "Puzzle {n}",
   "puzzles-about": "One position, one question each. Whatever solves it is right.",
   "done": "done",
   "begin": "Begin",

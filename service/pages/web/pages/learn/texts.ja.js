@@ -3,7 +3,6 @@ export default {
   "first-match": "はじめての対戦",
   "first-match-about": "数分の対戦です。1つずつ、必要になったときに試しながら覚えます。",
   "puzzles": "問題",
-  "puzzle-n": "問題{n}",
   "puzzles-about": "1つの局面に1つの問い。解決する手はすべて正解です。",
   "done": "済み",
   "begin": "始める",
