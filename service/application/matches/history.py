@@ -135,7 +135,11 @@ def sentence(
         outcome = envelope.event.outcome
         winners = words.join(map(names, outcome.winners)) or "none"
         house = words.name(names(HOUSE))
-        extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
+        extra = {
+            "how_id": outcome.how,
+            "how": words.say(f"how-{outcome.how}", {"house": house}),
+            "winners": winners,
+        }
     if isinstance(envelope.event, MatchPaused):
         until = envelope.event.until
         date = date_in_words(None if until is None else written_time(until))

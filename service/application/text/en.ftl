@@ -273,7 +273,10 @@ event-match_paused = { $reason ->
 event-match_resumed = The match goes on.
 event-time_expired = { $seat } ran out of time.
 event-seat_substituted = The bot { $bot } takes over for { $seat }.
-event-match_ended = The match is over: { $how } { $winners ->
+event-match_ended = { $how_id ->
+    [resignation] The match is over: { $how }
+   *[other] The match is over.
+} { $winners ->
     [none] No player won.
    *[other] { $winners } won.
 }

@@ -273,7 +273,10 @@ event-match_paused = { $reason ->
 event-match_resumed = 対戦が再開されました。
 event-time_expired = { $seat }の持ち時間が切れました。
 event-seat_substituted = ボット { $bot } が{ $seat }を引き継ぎます。
-event-match_ended = 対戦終了: { $how } { $winners ->
+event-match_ended = { $how_id ->
+    [resignation] 対戦終了: { $how }
+   *[other] 対戦終了。
+} { $winners ->
     [none] 勝者なし。
    *[other] 勝者: { $winners }。
 }

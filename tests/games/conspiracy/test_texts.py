@@ -152,3 +152,9 @@ def test_every_refusal_points_to_the_section_that_states_it() -> None:
 def test_the_log_tells_the_coins_on_agents_when_a_shield_is_lifted(coins: dict[str, int], words: str) -> None:
     lifted = ShieldLifted(Seat(0), "beacon", coins, 4, 7)
     assert words in texts("en", "conspiracy").tell("event", lifted, lambda seat: "Ada")
+
+
+@pytest.mark.parametrize(("how", "said"), [("case", "over."), ("resignation", "over: ended by resignation.")])
+def test_the_end_of_a_match_does_not_say_again_what_the_game_said(how: str, said: str) -> None:
+    given = {"how_id": how, "how": "ended by resignation.", "winners": "Ada"}
+    assert texts("en", "conspiracy").say("event-match_ended", given) == f"The match is {said} Ada won."

@@ -467,7 +467,12 @@ class Table extends MatchPage {
   /** Who sits here, and who is awaited at what is shown. */
   seated() {
     const { match, eyes, regions, talk } = this;
-    draw(regions.seats, withSay(seats(match, eyes?.seat, this.shown?.awaiting), talk, match, eyes, () => regions.dialogs), this.turn(), this.connectionNote(), eyesChoice(match, eyes, (other) => this.look(other)));
+    draw(regions.seats, withSay(seats(match, eyes?.seat, this.shown?.awaiting), talk, match, eyes, () => regions.dialogs), this.turn(), this.connectionNote(), this.watches() ? eyesChoice(match, eyes, (other) => this.look(other)) : null);
+  }
+
+  /** Whether there is a reason to see the match through other eyes: who sits at one place and plays has none. */
+  watches() {
+    return this.match.status !== "running" || !this.eyes?.own || eyesOf(this.match).filter(({ own }) => own).length > 1;
   }
 
   /** The keyboard goes back to the hand, or wherever it was, once its player is asked again. */

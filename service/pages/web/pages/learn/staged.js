@@ -234,7 +234,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const spots = board.querySelectorAll("[data-spot]");
     for (const node of spots) node.toggleAttribute("data-taught", isMeant(names, node.dataset.spot));
     this.toggleAttribute("data-guiding", names.length > 0);
-    const next = this.step ? this.nextOf([...spots], names) : null;
+    const next = this.step && (!this.picked || this.picked.further) ? this.nextOf([...spots], names) : null;
     this.pointing.at(next);
     const pointed = `${this.at} ${next?.dataset.spot}`;
     if (!next || pointed === this.pointed) return;
@@ -343,7 +343,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   choices() {
     const { names, causes } = this.components;
     const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(this.value.game.key), busy: Boolean(this.doing), picked: this.picked };
-    return h("details", { key: "choices", class: this.picked && !this.picked.further ? "in-words asked" : "in-words", ".open": Boolean(this.picked && !this.picked.further) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
+    return h("details", { key: "choices", class: this.picked && !this.picked.further ? "in-words narrowed" : "in-words", ".open": Boolean(this.picked && !this.picked.further) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
       h("cabinet-options", { key: "options", ".value": value }));
   }
 }

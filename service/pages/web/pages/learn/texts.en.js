@@ -13,7 +13,7 @@ export default {
   "not-asked": "You may do that in a match: “{label}”. Here, do what is asked for first.",
   "not-solved": "That does not solve it: “{label}”. Try again; the board is as it was.",
   "go-on": "Good so far. What comes next?",
-  "in-words": "In words",
+  "in-words": "Choose from a list",
   "skip": "Skip",
   "you-won": "You have won",
   "solved": "Solved",

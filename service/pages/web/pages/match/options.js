@@ -30,8 +30,8 @@ function amount(option, place) {
     onclick: ({ currentTarget }) => { const { amount: field } = currentTarget.form.elements; field.stepUp(by); field.focus(); } }, sign);
   return form({ key: JSON.stringify(option.command), class: "option amount", "data-option": place }, submit,
     h("label", {}, h("span", {}, option.label), h("span", { class: "stepper" }, step("−", -1, "less"),
-      h("input", { type: "number", name: "amount", required: true, min: option.low, max: option.high, value: option.low, step: 1, inputmode: "numeric" }),
-      step("+", 1, "one-more"), h("span", { class: "range" }, t("from-to", option)), h("button", {}, t("do")))));
+      h("input", { type: "number", name: "amount", required: true, min: option.low, max: option.high, value: Math.min(option.high, Math.max(option.low, 1)), step: 1, inputmode: "numeric" }),
+      step("+", 1, "one-more"), option.label.includes(`${option.low}–${option.high}`) ? null : h("span", { class: "range" }, t("from-to", option)), h("button", {}, t("do")))));
 }
 
 function some(option, names, place) {
