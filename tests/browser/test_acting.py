@@ -29,9 +29,9 @@ NARROW = """async () => {
 
 OFFERED = f"""version => document.querySelector("cabinet-table .options button")
     && {VERSION} === version && document.querySelector("cabinet-table").back?.version === version"""
-CHOOSE_FIRST = """() => {
+CHOOSE_FIRST = """(gives = {}) => {
     const [option] = document.querySelector("cabinet-table").options.options;
-    const detail = { option, command: option.command };
+    const detail = { option, command: { ...option.command, ...gives } };
     document.querySelector("cabinet-options").dispatchEvent(new CustomEvent("choose", { bubbles: true, detail }));
 }"""
 
@@ -103,26 +103,40 @@ def test_the_last_step_of_a_turn_is_confirmed_beside_the_ways_back(visit: Callab
     page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
 
-def test_what_ends_a_turn_is_held_for_a_moment_and_thought_better_of(visit: Callable[..., Visitor]) -> None:
+def test_what_gives_nothing_is_held_for_a_moment_and_thought_better_of(visit: Callable[..., Visitor]) -> None:
     visitor = visit(habits={"itself": False, "turn": "hold", "speed": "off"})
-    page, version = visitor.page, before_the_last_step(visitor)
-    page.evaluate(CHOOSE_FIRST)
+    page, nothing = visitor.page, {"amount": 0}
+    ada, position = visitor.player("Ada"), positions("conspiracy")[0]
+    match = visitor.match(ada, "conspiracy", "me", *["bot:random"] * 2, undo="free", position=position)
+    visitor.go(f"match/{match}")
+    page.wait_for_function(OFFERED, arg=int(visitor.ask("GET", f"/v1/matches/{match}")["version"]))
+    version = visitor.version()
+    page.evaluate(CHOOSE_FIRST, nothing)
     page.get_by_text("It is sent in a moment").wait_for()
     page.get_by_role("button", name="Back").click()
     page.wait_for_selector(".held-back", state="detached")
-    page.evaluate(CHOOSE_FIRST)
+    page.evaluate(CHOOSE_FIRST, nothing)
     page.get_by_text("It is sent in a moment").wait_for()
     assert visitor.version() == version
-    page.evaluate(CHOOSE_FIRST)
+    page.evaluate(CHOOSE_FIRST, nothing)
     page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
 
-def test_what_is_held_stays_lifted_on_the_board(visit: Callable[..., Visitor]) -> None:
+def test_what_ends_a_turn_and_gives_something_is_sent_at_once(visit: Callable[..., Visitor]) -> None:
     visitor = visit(habits={"itself": False, "turn": "hold", "speed": "off"})
+    version, asked = before_the_last_step(visitor), []
+    visitor.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    visitor.page.evaluate(CHOOSE_FIRST)
+    visitor.page.wait_for_function(f"before => {VERSION} > before", arg=version)
+    assert asked[0] == "commands"
+
+
+def test_what_is_held_stays_lifted_on_the_board(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "turn": "ask", "speed": "off"})
     before_the_last_step(visitor)
     for thing in ("worker", "space"):
         visitor.page.dispatch_event(f"{BOARD} .lit[data-spot^={thing}]", "click")
-    visitor.page.get_by_text("It is sent in a moment").wait_for()
+    visitor.page.get_by_text("Your turn ends with this").wait_for()
     assert visitor.page.locator(f"{BOARD} .given").count() == 2
 
 

@@ -27,7 +27,7 @@ import { NOTHING, Reader } from "./match/reader.js";
 import { saidHere, withSay } from "./match/say.js";
 import { dye, room } from "./match/room.js";
 import { lastOf, lastPart } from "./match/lines.js";
-import { Places } from "./match/places.js";
+import { Places, givesNothing } from "./match/places.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
 import { lossOf, sentenceNodes, weight } from "./match/sentence.js";
@@ -45,7 +45,7 @@ import "./match/timeline.js";
 
 /** What shows how the match ended, loaded then. */
 const ENDING = ["ending.js", "ending.css"].map((file) => new URL(`../ending/${file}`, import.meta.url).href);
-/** For how many milliseconds a command that ends a turn is held, so that a slip can be caught. */
+/** For how many milliseconds a command that gives nothing and ends a turn is held, so that a slip can be caught. */
 const HELD = 2500;
 
 class Table extends MatchPage {
@@ -295,9 +295,13 @@ class Table extends MatchPage {
     return [...new Set(spots.map((spot) => entryOf(board.querySelector(`[data-spot="${CSS.escape(spot)}"]`), known)).filter(Boolean))];
   }
 
-  /** Send a command; one that ends the turn is held for a moment first, or waits until it is confirmed. The same again is meant. */
+  /**
+   * Send a command. One that ends the turn waits until it is confirmed, if its player wants that; else one that also gives nothing is
+   * held for a moment. The same again is meant.
+   */
   give(option, command, byItself = false) {
-    const meant = byItself || this.sure || turnEnding() === "off" || JSON.stringify(command) === this.holds;
+    const slips = turnEnding() === "ask" || (turnEnding() === "hold" && givesNothing(command));
+    const meant = byItself || this.sure || !slips || JSON.stringify(command) === this.holds;
     this.holds = null;
     if (meant) return this.post(command, byItself);
     return this.endsTurn(command).then((ends) => (ends ? this.holdBack(option, command) : this.post(command)));

@@ -33,7 +33,7 @@ export default {
   "speed-fast": "fast",
   "habit-itself": "Give an answer by itself where there is no choice",
   "habit-turn": "What ends my turn",
-  "turn-hold": "is held for a moment, so that a slip can be caught",
+  "turn-hold": "is held for a moment if it gives nothing, so that a slip can be caught",
   "turn-ask": "waits until I confirm it",
   "turn-off": "is sent at once",
   "habit-sure": "Confirm each move before it is sent",

@@ -33,7 +33,7 @@ export default {
   "speed-fast": "速く",
   "habit-itself": "選択の余地がない答えは自動で出す",
   "habit-turn": "手番を終える手は",
-  "turn-hold": "少し待ってから送る（取りやめられる）",
+  "turn-hold": "何も払わず何もしないときは、少し待ってから送る（取りやめられる）",
   "turn-ask": "確認してから送る",
   "turn-off": "すぐに送る",
   "habit-sure": "送る前に手を確認する",

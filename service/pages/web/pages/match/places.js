@@ -32,3 +32,6 @@ export class Places {
 }
 
 export const endsTurn = (type) => ENDS.has(type);
+
+/** Whether a command gives nothing: what a slip most likely gives, such as the 0 that a touch of one's own reserve pays. */
+export const givesNothing = ({ type, amount }) => endsTurn(type) || amount === 0;
