@@ -135,16 +135,24 @@ def _memory(nodes: Nodes) -> Memory:
 
 def _moves(nodes: Nodes) -> Iterator[Figure]:
     source, to, *_ = nodes.masters()
-    filled = [slot for slot in range(SLOTS) if source.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot)]
-    about = f"{int(source.client.dbsize()):,} keys in {len(filled)} slots"
+    filled = {slot: keys for slot in range(SLOTS) if (keys := _keys_in(source, slot))}
+    fullest = max(filled, key=lambda slot: filled[slot])
     yield Figure(
-        f"moving all slots of a master, {about}, by CLUSTER MIGRATESLOTS",
-        _timed((source, to), lambda: nodes.migrate(min(filled), to, last=max(filled))),
+        f"moving all slots of a master one after another, {sum(filled.values()):,} keys in {len(filled)} slots, "
+        "by CLUSTER MIGRATESLOTS",
+        _timed((source, to), lambda: [nodes.migrate(slot, to) for slot in filled]),
     )
     yield Figure(
-        "the same back, by MIGRATE",
-        _timed((source, to), lambda: [nodes.move(slot, source, page=TOGETHER) for slot in filled]),
+        "the same back, all at once", _timed((source, to), lambda: nodes.migrate_together([*filled], to, source))
     )
+    yield Figure(
+        f"moving the fullest slot, {filled[fullest]:,} keys, by MIGRATE",
+        _timed((source, to), lambda: nodes.move(fullest, to, page=TOGETHER)),
+    )
+
+
+def _keys_in(node: Node, slot: int) -> int:
+    return int(node.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot))
 
 
 def _timed(asked: Sequence[Node], action: Callable[[], object]) -> str:

@@ -3,7 +3,7 @@
 import os
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,8 @@ MASTERS, COPIES, ACKNOWLEDGED = 3, 2, 1
 TIMEOUT_MS = 2000
 """After so long without an answer a node counts as failed."""
 PATIENCE = 60.0
+MOVING_SECONDS = 600.0
+"""How long slots may take to another master: each has as much as a hundredth of all data."""
 PAGE = 100
 
 
@@ -161,17 +163,23 @@ class Nodes:
             node.client.execute_command("CLUSTER SETSLOT", slot, "NODE", to.id())
         return moved
 
-    def migrate(self, slot: int, to: Node, last: int | None = None) -> int:
-        """Have the servers move a slot, or all up to the last, whole by themselves (Valkey from 9 on); returns the
-        number of keys of the first.
-        """
+    def migrate(self, slot: int, to: Node) -> int:
+        """Have the servers move a slot whole by themselves (Valkey from 9 on); returns the number of keys."""
         source = self.owner(slot)
         if source is to:
             return 0
-        moved, last = int(source.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot)), last or slot
-        source.client.execute_command("CLUSTER MIGRATESLOTS", "SLOTSRANGE", slot, last, "NODE", to.id())
-        wait_until(lambda: all(self._owner_by(node, last) == to.port for node in self.masters()))
+        moved = int(source.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot))
+        self.migrate_together([slot], source, to)
         return moved
+
+    def migrate_together(self, slots: Sequence[int], source: Node, to: Node) -> None:
+        """The same with several slots of a master at once."""
+        ranges = [end for slot in slots for end in (slot, slot)]
+        source.client.execute_command("CLUSTER MIGRATESLOTS", "SLOTSRANGE", *ranges, "NODE", to.id())
+        wait_until(
+            lambda: all(self._owner_by(node, slot) == to.port for node in self.masters() for slot in slots),
+            MOVING_SECONDS,
+        )
 
     def stop(self) -> None:
         """End all nodes."""
@@ -191,9 +199,9 @@ def running(directory: Path, copies: int = COPIES) -> Iterator[Nodes]:
         nodes.stop()
 
 
-def wait_until(holds: Callable[[], bool]) -> None:
+def wait_until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something holds. Raises TimeoutError."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > deadline:
             raise TimeoutError("the cluster does not become as it should be")
