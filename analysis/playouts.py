@@ -26,7 +26,7 @@ from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import compare, has_answer
 from domain.match.position import world_around
 from search.budget import Budget
-from search.levels import budget_of, usual_budget
+from search.levels import analysing_budget, budget_of, usual_budget
 from search.rollout import played_out, shares
 from search.worlds import Worlds
 
@@ -68,7 +68,7 @@ class Trials:
         self._worlds = Worlds(game, question.view, question.seat, question.chance("worlds"))
         searched = budget_of(game, question.bot)
         self._is_rolled_out = question.bot is None or searched is not None
-        self._budget = budget or searched or usual_budget(game)
+        self._budget = budget or searched or analysing_budget(game)
 
     def value(self, command: Command, number: int) -> float:
         """The share of the win that the seat can expect after a command in one of the worlds."""

@@ -3,14 +3,15 @@
 `python -m bench.analysis_loss [--game KEY]` prints, by game, the mean loss and the processor time. The loss at a
 position is how far the command that the default analysis likes best is behind the best of the long one, in shares
 of the win. With `--write` the long analyses that the file lacks are made, which takes a quarter of an hour: three
-times the play-outs, each played on two turns farther, with another seed. Positions are decisions with a choice,
-spread over matches of the default bots.
+times the play-outs, each played on two turns farther than bots search, with another seed. Positions are decisions
+with a choice, spread over matches of the default bots; of other bots they are others, and analysed anew.
 """
 
 import argparse
 import json
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -27,6 +28,7 @@ from domain import games
 from domain.kernel import engine
 from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import HOUSE
+from search.budget import Budget
 from search.levels import usual_budget
 from service.application.analyses.asking import ANALYSED_COMMANDS_MAX
 from service.http.analyses.schemas import PLAYOUTS_DEFAULT
@@ -60,13 +62,12 @@ def _decisions(game: Game[Any], seats: int, number: int) -> Iterator[Question]:
             yield Question(view, seat, seats, None, SEED, f"{game.meta.key}/{number}", one.version)
 
 
-def analysed(game: Game[Any], question: Question, playouts: int, farther: int = 0) -> Analysed:
-    """An analysis with so many play-outs, each played on so many turns farther than usual."""
+def analysed(game: Game[Any], question: Question, playouts: int, budget: Budget | None = None) -> Analysed:
+    """An analysis with so many play-outs, as far ahead as a budget says, or else as one looks by default."""
     started = time.process_time()
     drawn = question.chance("commands")
     commands = candidates(game, question.view, question.seat, ANALYSED_COMMANDS_MAX, drawn)
-    usual = usual_budget(game)
-    trials = Trials(game, question, replace(usual, turns=usual.turns + farther))
+    trials = Trials(game, question, budget)
     found = race([msgspec.to_builtins(command) for command in commands], playouts)
     while not found.ended:
         found = trials.further(found)
@@ -81,25 +82,48 @@ def _equities(found: Race) -> dict[str, float]:
     }
 
 
+class Long(Struct, frozen=True):
+    """A long analysis, and the digest of the position that it is of."""
+
+    position: str
+    equities: dict[str, float]
+
+
+def digest(question: Question) -> str:
+    """By which a position is known again."""
+    return sha256(msgspec.json.encode([question.seat, question.view], order="sorted")).hexdigest()[:16]
+
+
+def long_analyses() -> dict[str, list[Long]]:
+    """Those that were made, by game."""
+    return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, list[Long]]) if KEPT.exists() else {}
+
+
 def write(key: str) -> None:
     """Make the long analyses of a game that are missing."""
-    game, kept = games()[key], json.loads(KEPT.read_text()) if KEPT.exists() else {}
-    found = kept.setdefault(key, [])
-    for question in list(positions(game))[len(found) :]:
-        found.append(analysed(game, replace(question, seed=LONG_SEED), LONG_PLAYOUTS, LONG_TURNS).equities)
-        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+    game, made = games()[key], long_analyses()
+    known = {one.position: one for one in made.get(key, ())}
+    budget = replace(usual_budget(game), turns=usual_budget(game).turns + LONG_TURNS)
+    made[key] = []
+    for question in positions(game):
+        position = digest(question)
+        if position not in known:
+            found = analysed(game, replace(question, seed=LONG_SEED), LONG_PLAYOUTS, budget)
+            known[position] = Long(position, found.equities)
+        made[key].append(known[position])
+    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(made, order="sorted"), indent=1) + b"\n")
 
 
 def line(key: str) -> str:
     """The line of a game."""
     game, losses, seconds = games()[key], [], []
-    kept = json.loads(KEPT.read_text()).get(key, ())
-    if len(kept) < POSITIONS:
-        return f"| {key} | {len(kept)} of {POSITIONS} long analyses are there; make them with `--write` | | | |"
-    for question, long in zip(positions(game), kept, strict=True):
+    asked, made = list(positions(game)), long_analyses().get(key, ())
+    if [digest(question) for question in asked] != [long.position for long in made]:
+        return f"| {key} | the long analyses are of other positions: make them with `--write` | | | |"
+    for question, long in zip(asked, made, strict=True):
         found = analysed(game, question, PLAYOUTS_DEFAULT)
-        chosen = next((command for command in found.equities if command in long), None)
-        losses.append(max(long.values()) - (long[chosen] if chosen else min(long.values())))
+        chosen = next(command for command in found.equities if command in long.equities)
+        losses.append(max(long.equities.values()) - long.equities[chosen])
         seconds.append(found.seconds)
     return f"| {key} | {mean(losses):.3f} | {max(losses):.3f} | {median(seconds):.2f} s | {max(seconds):.2f} s |"
 

@@ -65,3 +65,9 @@ def usual_budget(game: Game[Any]) -> Budget:
     """
     found = [bot.budget for bot in game.bots.values() if isinstance(bot, Thinker) and not bot.budget.answers]
     return found[-1] if found else Budget(iterations=0)
+
+
+def analysing_budget(game: Game[Any]) -> Budget:
+    """The usual budget, for telling commands apart: it plays on as much farther as the game says."""
+    usual = usual_budget(game)
+    return replace(usual, turns=usual.turns + (game.insight.farther if game.insight else 0))

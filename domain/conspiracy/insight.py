@@ -134,6 +134,7 @@ INSIGHT = Insight(
     rollout=steward,
     narrow=narrow,
     is_quiet=is_quiet,
+    farther=1,  # odds do not see that the case can be brought home with the next turn
     lively=(MoveAgent,),
     figures=FIGURES,
     sparring=RUNNERS,

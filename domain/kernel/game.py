@@ -172,6 +172,8 @@ class Insight(Struct, frozen=True, kw_only=True, eq=False):
     """The commands that are worth a thought: at least one of those that the options admit."""
     is_quiet: Callable[[Any], bool] = lambda state: True
     """Whether a state is quiet enough to be evaluated."""
+    farther: int = 0
+    """So many turns an analysis of commands plays on beyond where a search of bots evaluates."""
     lively: tuple[type[Command], ...] = ()
     """Commands of which a match that is played well has one. Without any it is dull: players follow a habit."""
     figures: Figures | None = None

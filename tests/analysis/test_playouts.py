@@ -1,5 +1,6 @@
 """How commands fare in worlds that a seat holds possible, for every game and for the toy game."""
 
+from statistics import mean
 from typing import Any
 
 import msgspec
@@ -153,3 +154,58 @@ def test_a_bot_that_fails_or_cheats_is_played_for_at_random() -> None:
 
     for bot in (fails, cheats):
         assert Trials(_with(game, bots={"x": bot}), asked(auction, bot="x")).value(tried(auction)[0], 0) >= 0
+
+
+HOME_NEXT_TURN: dict[str, Any] = {
+    "edition": "reconstruction",
+    "stations": "five",
+    "die_sides": 6,
+    "icon_faces": 2,
+    "agents": {
+        "beacon": "budapest",
+        "magician": "sofia",
+        "roulette": "istanbul",
+        "spyglass": "marseille",
+        "tempest": "berlin",
+        "vagabond": "paris",
+    },
+    "case": "bucharest",
+    "die": 8,
+    "players": [
+        {
+            "hq": "glasgow",
+            "coins": {"amounts": None, "hidden": 30},
+            "token": {"hidden": 1},
+            "restricted": True,
+            "pays": 4,
+            "proofs": [{"agent": "roulette", "coins": 3, "pays": 4}],
+        },
+        {
+            "hq": "athens",
+            "coins": {
+                "amounts": dict.fromkeys(("spyglass", "tempest", "vagabond", "solomon"), 0)
+                | {"beacon": 1, "magician": 10, "roulette": 10, "reserve": 9},
+                "hidden": 0,
+            },
+            "token": "roulette",
+            "pays": 4,
+            "proofs": [{"agent": "magician", "coins": 5, "pays": 4}, {"agent": "roulette", "coins": 3, "pays": 4}],
+        },
+    ],
+    "start": 1,
+    "round": 8,
+    "turn": 1,
+    "agenda": [{"kind": "use_power", "seat": 1, "agent": "roulette", "uses": 1}],
+}
+"""Roulette may pull the case to where it comes home with the next turn, whatever the other does."""
+
+
+def test_an_analysis_sees_that_the_case_comes_home_with_the_next_turn() -> None:
+    game = GAMES["conspiracy"]
+    view = msgspec.convert(HOME_NEXT_TURN, game.state)
+    trials = Trials(game, Question(view, Seat(1), 2, None, SEED, MATCH, 1))
+    pull, leave = (
+        mean(trials.value(msgspec.convert({}, game.commands[name]), number) for number in range(50))
+        for name in ("pull_case", "pass")
+    )
+    assert pull > leave + 0.3

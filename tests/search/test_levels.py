@@ -4,6 +4,7 @@ from math import exp, log
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bench.tempers import Tally, fitted
 from domain import games
@@ -13,7 +14,7 @@ from domain.kernel.game import default_bot
 from domain.kernel.messages import Seat
 from search.budget import Budget
 from search.erring import STANDS_OUT, Erring, steps_below
-from search.levels import ERRING, Thinker, usual_budget, with_levels
+from search.levels import ERRING, Thinker, analysing_budget, usual_budget, with_levels
 
 from .nim import NIM, State, Take, Taking
 
@@ -60,6 +61,12 @@ def test_the_default_bot_stays_the_default() -> None:
 def test_an_analysis_looks_as_far_ahead_as_the_highest_level() -> None:
     expert, master = Budget(iterations=60, turns=1), Budget(iterations=1000)
     assert usual_budget(with_levels(NIM, {"expert": expert, "master": master})) == master
+
+
+def test_an_analysis_plays_on_as_much_farther_as_the_game_says() -> None:
+    assert NIM.insight
+    game = with_levels(replace(NIM, insight=replace(NIM.insight, farther=2)), {"expert": Budget(iterations=60)})
+    assert (usual_budget(game).turns, analysing_budget(game).turns) == (0, 2)
 
 
 def test_an_analysis_leaves_roll_outs_to_the_quick_player() -> None:
