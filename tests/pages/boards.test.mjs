@@ -4,6 +4,7 @@ import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { recordedIn } from "../../service/pages/web/boards/recording.js";
+import { drawHand } from "../../service/pages/web/boards/pax_illuminaten/hand.js";
 import { messages } from "../../service/pages/web/boards/shared/messages.js";
 import { patch } from "../../service/pages/web/boards/shared/patch.js";
 import { colour } from "../../service/pages/web/boards/picture.js";
@@ -46,4 +47,10 @@ test("a colour that only browsers know is written as every program knows it", ()
   assert.equal(colour("color(srgb 1 0.5 0 / 0.25)"), "rgba(255, 128, 0, 0.25)");
   assert.equal(colour("color(srgb 0 1 0)"), "rgb(0, 255, 0)");
   assert.equal(colour("rgb(1, 2, 3)"), "rgb(1, 2, 3)");
+});
+
+test("a hand keeps its size whatever is drawn or played, so that no sheet gives way", () => {
+  const board = { scene: { you: 0 }, word: (key) => key, seatName: () => "Ada", seatOf: (index) => index };
+  const boxes = [0, 2, 4, 5, 8].map((unknown) => drawHand(board, { hand: { known: [], unknown }, chosen: null }, 1).box);
+  assert.deepEqual(boxes, Array(5).fill(boxes[0]));
 });

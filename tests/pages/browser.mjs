@@ -12,7 +12,7 @@ const things = {
     setItem: (name, value) => stored.set(name, value),
   },
   navigator: { languages: ["en"] },
-  document: { documentElement: { dataset: { languages: "en ja", boards: "" } } },
+  document: { documentElement: { dataset: { languages: "en ja", boards: "" } }, fonts: { addEventListener() {} } },
 };
 
 for (const [name, value] of Object.entries(things)) Object.defineProperty(globalThis, name, { value, configurable: true });

@@ -10,13 +10,14 @@ import { favorSpot } from "./slips.js";
 /** @import { Point } from "../types" */
 
 const [STEP, ROW] = [164, 132];
-const IN_HAND = 6; // cards in a row of a hand
 const IN_COURT = 4;
+/** The cards for which a hand has room side by side, at a step of its own: so many it has while one is placed. More overlap. */
+const [IN_HAND, HELD] = [5, 152];
 /** @returns {Point} */
 const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW];
 
-const sheet = (key, label, short, cells, row, draw) => {
-  const [wide, high] = [10 + row * STEP, 48 + Math.max(1, Math.ceil(cells / row)) * ROW];
+const sheet = (key, label, short, wide, rows, draw) => {
+  const high = 48 + rows * ROW;
   return { key, label, short, box: [0, 0, wide, high],
     draw: [leaf(2, 2, wide - 4, high - 6, "leaf", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
 };
@@ -43,11 +44,13 @@ export function drawHand(board, player, seat) {
   const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
   const own = seat === board.scene.you;
   const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
-  const row = Math.min(Math.max(cells.length, 2), IN_HAND);
+  const wide = 12 + IN_HAND * HELD, step = Math.min(HELD, (IN_HAND - 1) * HELD / (cells.length - 1)), first = (wide - WIDE - step * (cells.length - 1)) / 2;
+  /** @returns {Point} */
+  const at = (n) => [first + n * step, 38];
   const turned = ([x, y]) => translate(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22, "pyramid"));
-  const drawn = sheet(`hand-${seat}`, label, label, cells.length, row, [
-    cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
-    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row)) : turned(place(n, row)))),
+  const drawn = sheet(`hand-${seat}`, label, label, wide, 1, [
+    cells.length === 0 && text(wide / 2, 100, board.word("empty"), "note", "middle"),
+    cells.map((id, n) => (typeof id === "string" ? card(board, id, at(n)) : turned(at(n)))),
   ]);
   return { ...drawn, kind: own ? "hand" : null };
 }
@@ -59,7 +62,7 @@ export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;
   const spaces = view.court.length;
   const [x, y] = place(spaces, IN_COURT);
-  return sheet("court", board.word("court"), board.word("courtShort"), spaces + 2, IN_COURT, [
+  return sheet("court", board.word("court"), board.word("courtShort"), 10 + IN_COURT * STEP, Math.ceil((spaces + 2) / IN_COURT), [
     view.court.map((id, n) => (id ? card(board, id, place(n, IN_COURT), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
       : translate(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
     chamberlain(board, place(view.chamberlain, IN_COURT)),

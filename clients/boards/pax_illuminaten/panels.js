@@ -55,7 +55,7 @@ function cardsOf(board, { hand, chosen }, seat, index) {
 /** A card of which one knows whose it is, by the colours of its factions. */
 function small(board, id) {
   const [first, second = first] = board.luminary(id).factions;
-  return [rect(-8, -12, 18, 26, "cast", 2), rect(-9, -13, 18, 26, "leaf", 2), group(`faction-${first}`, {}, rect(-9, -13, 9, 9, "dyed")), group(`faction-${second}`, {}, rect(0, -13, 9, 9, "dyed"))];
+  return group("held", { "data-explains": id }, rect(-8, -12, 18, 26, "cast", 2), rect(-9, -13, 18, 26, "leaf", 2), group(`faction-${first}`, {}, rect(-9, -13, 9, 9, "dyed")), group(`faction-${second}`, {}, rect(0, -13, 9, 9, "dyed")));
 }
 
 function contact(board, { contact: id }) {

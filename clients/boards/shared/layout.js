@@ -81,11 +81,11 @@ function fitted(sheets, room, scales = SCALES) {
 }
 
 /**
- * What is alike of several seats, as their panels, and so has one size.
+ * What is equally wide, as the panels of several seats, and so has one size: it closes up to a column.
  *
  * @param {Sheet} sheet
  */
-const alike = ({ key, kind }) => `${kind} ${key.split("-")[0]}`;
+const alike = ({ kind, box }) => `${kind === "hand" ? kind : ""} ${box[2]}`;
 
 /**
  * How far sheets reach, to the right and down.
