@@ -158,6 +158,7 @@ test("an event of the game that changes what is drawn is shown for the whole tim
   assert.equal(weight(event, ["/nowhere"]), 1);
   assert.equal(weight({ game: false }, ["/agents/fox"]), 0);
   assert.equal(weight(undefined, []), 0);
+  assert.equal(weight({ game: true, event: { type: "shuffled" } }, ["/deck"], { quiet: new Set(["shuffled"]) }), 0);
 });
 
 test("an event has the section of the rules that names it as a whole word", () => {
@@ -293,7 +294,7 @@ const stops = (story, sentences, pace, beats = new Map(), breaks = new Set()) =>
   const found = [];
   for (let at = 0; at < sentences.length; found.push(at)) {
     at = story.next(at, sentences.length, { sentences, pace, beats, breaks });
-    story.spend(story.allow(weight(sentences[at - 1], ["/any"], beats), pace) * pace);
+    story.spend(story.allow(weight(sentences[at - 1], ["/any"], { beats }), pace) * pace);
   }
   return found;
 };
@@ -483,7 +484,7 @@ for (const game of ["conspiracy", "pax_illuminaten", "richelieu", "umbra_concili
 
 test("what everybody stops for lasts longer, unless the story is nearly told", () => {
   const ending = { game: true, event: { type: "game_ended" } };
-  const beat = weight(ending, [], new Map([["game_ended", 1.75]]));
+  const beat = weight(ending, [], { beats: new Map([["game_ended", 1.75]]) });
   assert.ok(beat > 1);
   const story = new Story();
   assert.equal(story.allow(beat, 1000), beat);

@@ -24,6 +24,11 @@ export const beats = new Map([
   ["game_ended", 2],
 ]);
 
+/** What only keeps the books: the table tells it nobody, the history of the match everybody. */
+export const quiet = new Set(`action_phase_began action_phase_ended action_done gain_offered card_yielded whispers_ended moves_ended gifts_ended
+  shift_offered bonus_offered choice_offered offer_closed activation_offered regain_offered check_advanced reveal_began redraw_began
+  chamberlain_moved court_filled`.split(/\s+/));
+
 /** More options than these are shown by their kind: whoever plays the game first sees what kinds there are. */
 export const few = 7;
 

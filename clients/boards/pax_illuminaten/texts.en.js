@@ -44,7 +44,7 @@ export default {
     "emptyPlace": "no card",
     "contact": "contact",
     "plan": "plan",
-    "total": "{0} points",
+    "total": "points {0}",
     "drawn": "drawn",
     "empty": "no cards",
     "placardOf": "placard of {0}",

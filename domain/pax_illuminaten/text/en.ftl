@@ -167,36 +167,36 @@ name-freemason = Freemason
 name-rosicrucian = Rosicrucian
 name-dagger = dagger
 name-hammer = hammer
-name-r1c1 = row 1, place 1
-name-r1c2 = row 1, place 2
-name-r1c3 = row 1, place 3
-name-r1c4 = row 1, place 4
-name-r1c5 = row 1, place 5
-name-r1c6 = row 1, place 6
-name-r2c1 = row 2, place 1
-name-r2c2 = row 2, place 2
-name-r2c3 = row 2, place 3
-name-r2c4 = row 2, place 4
-name-r2c5 = row 2, place 5
-name-r2c6 = row 2, place 6
-name-r3c1 = row 3, place 1
-name-r3c2 = row 3, place 2
-name-r3c3 = row 3, place 3
-name-r3c4 = row 3, place 4
-name-r3c5 = row 3, place 5
-name-r3c6 = row 3, place 6
-name-r4c1 = row 4, place 1
-name-r4c2 = row 4, place 2
-name-r4c3 = row 4, place 3
-name-r4c4 = row 4, place 4
-name-r4c5 = row 4, place 5
-name-r4c6 = row 4, place 6
-name-r5c1 = row 5, place 1
-name-r5c2 = row 5, place 2
-name-r5c3 = row 5, place 3
-name-r5c4 = row 5, place 4
-name-r5c5 = row 5, place 5
-name-r5c6 = row 5, place 6
+name-r1c1 = A1
+name-r1c2 = A2
+name-r1c3 = A3
+name-r1c4 = A4
+name-r1c5 = A5
+name-r1c6 = A6
+name-r2c1 = B1
+name-r2c2 = B2
+name-r2c3 = B3
+name-r2c4 = B4
+name-r2c5 = B5
+name-r2c6 = B6
+name-r3c1 = C1
+name-r3c2 = C2
+name-r3c3 = C3
+name-r3c4 = C4
+name-r3c5 = C5
+name-r3c6 = C6
+name-r4c1 = D1
+name-r4c2 = D2
+name-r4c3 = D3
+name-r4c4 = D4
+name-r4c5 = D5
+name-r4c6 = D6
+name-r5c1 = E1
+name-r5c2 = E2
+name-r5c3 = E3
+name-r5c4 = E4
+name-r5c5 = E5
+name-r5c6 = E6
 
 # One favor that may be of several factions
 part-icons = { $any_count ->
@@ -313,7 +313,7 @@ decision-acting = { $may_claim_plot ->
 decision-bonus = You may act at once: { $ability }.
 decision-planning = Choose the next part of your action: { $deed_kind }.
 decision-doing = The action is carried out: { $deed_kind }.
-decision-paying = You pay. Due: { $fee_count ->
+decision-paying = Pay: { $fee_count ->
     [0] { $icons }
    *[other] { $fee }; { $icons }
     }.{ $free ->
@@ -358,7 +358,10 @@ command-influence = { $by_id ->
    *[other] Influence { $target } ({ $by })
 }
 command-extort = { $by_id ->
-    [main] Extort { $target }
+    [main] Extort { $target ->
+        [placard] your placard
+       *[other] { $target }
+    }
    *[other] Extort { $target } ({ $by })
 }
 command-organize = { $by_id ->
@@ -511,9 +514,20 @@ event-action_planned = { $seat } { YOU($seat, "plan", "plans") } { $deed_kind }{
     [none] {""}
    *[other] , by { $deed_acting }
     }.
-event-action_began = { $seat } { YOU($seat, "begin", "begins") } { $deed_kind } ({ $deed_by }){ $deed_target ->
+event-action_began = { $seat } { $deed_kind_id ->
+    [scout] { YOU($seat, "scout", "scouts") }
+    [influence] { YOU($seat, "influence", "influences") }
+    [extort] { YOU($seat, "extort", "extorts") }
+    [organize] { YOU($seat, "organize", "organizes") }
+    [expel] { YOU($seat, "expel", "expels") }
+   *[other] { YOU($seat, "oust", "ousts") }
+    }{ $deed_target ->
     [none] {""}
-   *[other] : { $deed_target }
+    [placard] {" "}the placard
+   *[other] {" "}{ $deed_target }
+    }{ $deed_by_id ->
+    [main] {""}
+   *[other] {" "}({ $deed_by })
     }{ $deed_rival ->
     [none] {""}
    *[other] , against { $deed_rival }
@@ -526,10 +540,11 @@ event-action_began = { $seat } { YOU($seat, "begin", "begins") } { $deed_kind } 
    *[other] , with { $deed_card }
     }{ $deed_acting ->
     [none] {""}
-   *[other] , by { $deed_acting }
+    [placard] {""}
+   *[other] , from { $deed_acting }
     }{ $icons_count ->
     [0] {""}
-   *[other] ; due: { $icons }
+   *[other] , for { $icons }
     }{ $free ->
     [0] {""}
    *[other] {" "}less a discount of { $free }
@@ -538,7 +553,7 @@ event-action_began = { $seat } { YOU($seat, "begin", "begins") } { $deed_kind } 
    *[other] ; fee: { $fee }
     }.
 event-action_done = { $seat } { YOU($seat, "carry", "carries") } out { $deed_kind }.
-event-favor_paid = { $seat } { YOU($seat, "pay", "pays") } { $amount } { $faction } for { $due }{ $left ->
+event-favor_paid = { $seat } { YOU($seat, "pay", "pays") } { $amount } { $faction }{ $left ->
     [0] {""}
    *[other] ; { $left } to go
     }.
@@ -568,8 +583,8 @@ event-gifts_ended = { $seat } { YOU($seat, "owe", "owes") } no more for { $card 
    *[other] ; { $unpaid } could not be paid
     }.
 event-card_scouted = { $card ->
-    [hidden] { $seat } { YOU($seat, "take", "takes") } the card of { $place }.
-   *[other] { $seat } { YOU($seat, "take", "takes") } { $card } of { $place }.
+    [hidden] { $seat } { YOU($seat, "take", "takes") } the card from { $place }.
+   *[other] { $seat } { YOU($seat, "take", "takes") } { $card } from { $place }.
 }
 event-card_placed = { $seat } { YOU($seat, "put", "puts") } { $card } on { $place }.
 event-card_turned_up = { $card } is turned up on { $place }.

@@ -167,36 +167,36 @@ name-freemason = フリーメイソン
 name-rosicrucian = 薔薇十字団
 name-dagger = 短刀
 name-hammer = ハンマー
-name-r1c1 = 1段目の1番目
-name-r1c2 = 1段目の2番目
-name-r1c3 = 1段目の3番目
-name-r1c4 = 1段目の4番目
-name-r1c5 = 1段目の5番目
-name-r1c6 = 1段目の6番目
-name-r2c1 = 2段目の1番目
-name-r2c2 = 2段目の2番目
-name-r2c3 = 2段目の3番目
-name-r2c4 = 2段目の4番目
-name-r2c5 = 2段目の5番目
-name-r2c6 = 2段目の6番目
-name-r3c1 = 3段目の1番目
-name-r3c2 = 3段目の2番目
-name-r3c3 = 3段目の3番目
-name-r3c4 = 3段目の4番目
-name-r3c5 = 3段目の5番目
-name-r3c6 = 3段目の6番目
-name-r4c1 = 4段目の1番目
-name-r4c2 = 4段目の2番目
-name-r4c3 = 4段目の3番目
-name-r4c4 = 4段目の4番目
-name-r4c5 = 4段目の5番目
-name-r4c6 = 4段目の6番目
-name-r5c1 = 5段目の1番目
-name-r5c2 = 5段目の2番目
-name-r5c3 = 5段目の3番目
-name-r5c4 = 5段目の4番目
-name-r5c5 = 5段目の5番目
-name-r5c6 = 5段目の6番目
+name-r1c1 = A1
+name-r1c2 = A2
+name-r1c3 = A3
+name-r1c4 = A4
+name-r1c5 = A5
+name-r1c6 = A6
+name-r2c1 = B1
+name-r2c2 = B2
+name-r2c3 = B3
+name-r2c4 = B4
+name-r2c5 = B5
+name-r2c6 = B6
+name-r3c1 = C1
+name-r3c2 = C2
+name-r3c3 = C3
+name-r3c4 = C4
+name-r3c5 = C5
+name-r3c6 = C6
+name-r4c1 = D1
+name-r4c2 = D2
+name-r4c3 = D3
+name-r4c4 = D4
+name-r4c5 = D5
+name-r4c6 = D6
+name-r5c1 = E1
+name-r5c2 = E2
+name-r5c3 = E3
+name-r5c4 = E4
+name-r5c5 = E5
+name-r5c6 = E6
 
 # One favor that may be of several factions
 part-icons = { $any_count ->
@@ -502,7 +502,10 @@ event-action_planned = { $seat }の計画：{ $deed_kind }、{ $deed_target ->
     [none] {""}
    *[other] （行動するカードは{ $deed_acting }）
     }。
-event-action_began = { $seat }が{ $deed_kind }を始めた（{ $deed_by }）{ $deed_target ->
+event-action_began = { $seat }が{ $deed_kind }を始めた{ $deed_by_id ->
+    [main] {""}
+   *[other] （{ $deed_by }）
+    }{ $deed_target ->
     [none] {""}
    *[other] ：{ $deed_target }
     }{ $deed_rival ->
@@ -528,7 +531,7 @@ event-action_began = { $seat }が{ $deed_kind }を始めた（{ $deed_by }）{ $
    *[other] 。料金：{ $fee }
     }。
 event-action_done = { $seat }が{ $deed_kind }を実行した。
-event-favor_paid = { $seat }が「{ $due }」に{ $faction }の好意{ $amount }を支払った{ $left ->
+event-favor_paid = { $seat }が{ $faction }の好意{ $amount }を支払った{ $left ->
     [0] {""}
    *[other] （残り{ $left }）
     }。

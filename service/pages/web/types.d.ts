@@ -123,6 +123,7 @@ export interface Guide {
   events?: Record<string, string>;
   beats?: Map<string, number>;
   breaks?: Set<string>;
+  quiet?: Set<string>;
   part?: string;
   price?: (command: any, how: Situation) => string | null;
   brings?: (command: any, how: Situation) => string | null;

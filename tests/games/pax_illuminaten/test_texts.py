@@ -55,9 +55,9 @@ def asked(decision: Paying | Gaining) -> str:
 
 def test_what_may_be_paid_in_several_ways_is_told_as_alternatives() -> None:
     price = (("nobility", "clergy"), ("artists",))
-    assert "Due: Nobility or Clergy, Artists." in asked(Paying(A, price, 0, ()))
+    assert "Pay: Nobility or Clergy, Artists." in asked(Paying(A, price, 0, ()))
     fee = asked(Paying(A, price, 0, (("scholars",),)))
-    assert "Due: Scholars; Nobility or Clergy, Artists." in fee
+    assert "Pay: Scholars; Nobility or Clergy, Artists." in fee
 
 
 def test_a_gain_of_either_is_told_as_alternatives() -> None:
@@ -65,12 +65,12 @@ def test_a_gain_of_either_is_told_as_alternatives() -> None:
 
 
 def test_what_any_favor_pays_is_told_as_any() -> None:
-    assert "Due: any favor, any favor." in asked(Paying(A, (FACTIONS, FACTIONS), 0, ()))
+    assert "Pay: any favor, any favor." in asked(Paying(A, (FACTIONS, FACTIONS), 0, ()))
 
 
 def test_a_discount_is_told_where_there_is_one() -> None:
-    assert asked(Paying(A, (("artists",),), 0, ())) == "You pay. Due: Artists."
-    assert asked(Paying(A, (("artists",),), 1, ())) == "You pay. Due: Artists. Discount: 1."
+    assert asked(Paying(A, (("artists",),), 0, ())) == "Pay: Artists."
+    assert asked(Paying(A, (("artists",),), 1, ())) == "Pay: Artists. Discount: 1."
 
 
 # Challenges.
@@ -159,15 +159,15 @@ def test_the_automa_is_called_by_its_name_in_every_line(automa: str, language: s
 def test_the_log_names_the_card_that_acts_and_what_is_due() -> None:
     deed = Deed("oust", "main", TARGET, B, acting="PIL037", discs=2)
     line = told(ActionBegan(A, deed, True, (("artists", "magistrates"),) * 2, 0, ()))
-    assert line.startswith("Ada begins Oust (main action): ")
+    assert line.startswith("Ada ousts ")
     assert line.endswith(
-        ", against Blaise, 2 discs, by Joseph von Sonnenfels; due: Artists or Magistrates, Artists or Magistrates."
+        ", against Blaise, 2 discs, from Joseph von Sonnenfels, for Artists or Magistrates, Artists or Magistrates."
     )
 
 
-def test_the_log_says_which_icon_a_favor_pays_and_how_many_are_left() -> None:
+def test_the_log_says_how_much_is_left_to_pay() -> None:
     due = position(agenda=(Acting(A), Paying(A, (("artists", "clergy"), ("artists",)), 0, ())))
-    assert told(FavorPaid(A, "clergy", 1), due) == "Ada pays 1 Clergy for Artists or Clergy; 1 to go."
+    assert told(FavorPaid(A, "clergy", 1), due) == "Ada pays 1 Clergy; 1 to go."
 
 
 def test_the_log_says_which_discs_stay_when_a_card_is_expelled() -> None:

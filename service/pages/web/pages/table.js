@@ -180,7 +180,7 @@ class Table extends MatchPage {
 
   /** All of what is replayed on request, else what there is time for. */
   nextShown(at, to) {
-    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), beats: this.guide.beats, breaks: this.guide.breaks });
+    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), ...this.guide });
   }
 
   /** Show again what happened between two versions. */
@@ -224,7 +224,7 @@ class Table extends MatchPage {
     this.shown = { ...view, sentence, folded };
     const changed = changes(before.view, view.view);
     this.changed = changed;
-    const wants = Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide.beats));
+    const wants = Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide));
     const share = this.wholly ? wants : this.story.allow(wants, lasts);
     this.board({ event: sentence?.event, lasts: lasts * Math.max(share, 1) });
     if (sounds() && share) sound(share > 1 ? "beat" : "step");

@@ -189,9 +189,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
       this.changed = changes(last.view, view.view);
       if (sentence.event.type === this.guide?.part) this.lastTable = last.view;
       last = view;
-      const weighs = weight(sentence, this.changed, this.guide?.beats);
+      const weighs = weight(sentence, this.changed, this.guide);
       const deed = sentence.actor.seat > YOU && !(place && sameDeed(played[place - 1], sentence));
-      if (weighs < 1 && !deed) continue;
+      if (!weighs || (weighs < 1 && !deed)) continue;
       this.playing = { view, sentence };
       this.board({ event: sentence.event, lasts });
       this.coach();

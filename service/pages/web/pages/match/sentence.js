@@ -4,12 +4,14 @@ import { h } from "../../shared/dom.js";
 import { list, t, words } from "../../shared/texts.js";
 
 /**
- * How much of the usual time an event needs: none if it is not of the game, more for what everybody stops for (`beats` of the guide),
+ * How much of the usual time an event needs: none if it is not of the game or `quiet`, more for what everybody stops for (`beats` of the guide),
  * little if nothing that is drawn changed.
+ *
+ * @param {{ beats?: Map<string, number>, quiet?: Set<string> }} [guide]
  */
-export function weight(sentence, changed, beats = new Map()) {
-  if (!sentence?.game) return 0;
-  const held = beats.get(sentence.event?.type);
+export function weight(sentence, changed, guide = {}) {
+  if (!sentence?.game || guide.quiet?.has(sentence.event?.type)) return 0;
+  const held = guide.beats?.get(sentence.event?.type);
   if (held) return held;
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
 }

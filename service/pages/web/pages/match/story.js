@@ -55,16 +55,16 @@ export class Story {
    *
    * @param {number} at
    * @param {number} to
-   * @param {{ sentences: Told[], pace: number, beats?: Map<string, number>, breaks?: Set<string> }} how
+   * @param {{ sentences: Told[], pace: number, beats?: Map<string, number>, breaks?: Set<string>, quiet?: Set<string> }} how
    */
-  next(at, to, { sentences, pace, beats = new Map(), breaks = new Set() }) {
+  next(at, to, { sentences, pace, beats = new Map(), breaks = new Set(), quiet = new Set() }) {
     const stop = sentences.find(({ version, game, event }) => game && version > at && version <= to && breaks.has(event.type))?.version;
     if (stop === at + 1) {
       this.begin();
       return stop;
     }
-    if (stop) return this.next(at, stop - 1, { sentences, pace, beats });
-    const due = sentences.filter(({ version, game }) => game && version > at && version <= to);
+    if (stop) return this.next(at, stop - 1, { sentences, pace, beats, quiet });
+    const due = sentences.filter(({ version, game, event }) => game && !quiet.has(event.type) && version > at && version <= to);
     const share = ({ event }) => beats.get(event.type) ?? 1;
     const time = (this.longest - this.#spent) / pace;
     this.#squeeze = 1;

@@ -6,7 +6,7 @@ import { glyphText } from "../annotations/glyphs.js";
 import { sameDeed, undone } from "./lines.js";
 import { ruleButton, ruleOf } from "./sentence.js";
 
-/** @import { Eyes, Told, api } from "../../types" */
+/** @import { Eyes, Guide, Told, api } from "../../types" */
 
 const PAGE = 500;
 const OF_THE_MATCH = /^(match|seat|undo|taken|hint|invitation|position|seed|clock|time|bot)_/;
@@ -45,10 +45,10 @@ export async function readTimeline({ api, as }, match, after = 0) {
 const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, event, game: !OF_THE_MATCH.test(event.type),
   back: event.type === "taken_back" ? event.to : undefined, quiet: QUIET.has(event.type) });
 
-/** Sentences of the same deed together. */
-function deeds(sentences) {
+/** Sentences of the same deed together, without those of `left` types. */
+function deeds(sentences, left) {
   const found = [];
-  for (const sentence of sentences.filter(({ quiet }) => !quiet)) {
+  for (const sentence of sentences.filter(({ quiet, event }) => !quiet && !left?.has(event.type))) {
     const last = found.at(-1);
     if (last && sameDeed(last, sentence)) last.sentences.push(sentence);
     else found.push({ ...sentence, sentences: [sentence] });
@@ -76,10 +76,10 @@ class Timeline extends Part {
   lay = { scrollTop: 0, scrollHeight: 0, clientHeight: 0 };
 
   /** `{sentences, match, causes, guide, at, fresh, comments, you}`: the versions after `fresh` are new to the reader at seat `you`; `at` is the one shown. */
-  render({ sentences, match, causes, guide = {}, at, fresh = Infinity, comments = [], you = null }) {
+  render({ sentences, match, causes, guide = /** @type {Partial<Guide>} */ ({}), at, fresh = Infinity, comments = [], you = null }) {
     const gone = undone(sentences);
     return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
-      h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
+      h("ol", {}, deeds(sentences, at ? null : guide.quiet).map((deed) => h("li", { key: deed.version, class: "deed" },
         h("span", { class: "cause" }, this.actor(deed, match, you), " · ", words(deed.cause, causes), " ",
           h("time", { datetime: deed.at, title: moment(deed.at) }, hour(deed.at))),
         deed.sentences.map((sentence) => [
