@@ -311,6 +311,14 @@ test("what happens between two turns is one story: all of it while there is time
   assert.ok(shown.every((version) => version % 3 === 0), "a command is never shown in part");
 });
 
+test("what only keeps the books takes no time of a story, and none ends with it", () => {
+  const long = typed(log(...Array.from({ length: 20 }, (_, at) => [at % 3, 3])), { 59: "shuffled", 60: "shuffled" });
+  const story = new Story(), quiet = new Set(["shuffled"]);
+  story.spend(6000);
+  assert.equal(story.next(0, 60, { sentences: long, pace: 1000, quiet }), 58);
+  assert.equal(story.next(58, 60, { sentences: long, pace: 1000, quiet }), 59);
+});
+
 test("an action of Richelieu has its price on its button, and what is placed for a reward has none", async () => {
   const { price } = await import("../../service/pages/web/boards/richelieu/guide.js");
   const edition = { sheets: [{ id: "R1", spaces: [3, 0] }], military: { costs: [1, 2, 3] }, actions: { jewel_price: 8, second_placement: 2 } };

@@ -73,7 +73,7 @@ export class Story {
     const held = weighty.filter((one, place) => share(one) >= CLIMAX || place < Math.floor(time));
     const wanted = sum(held.map(share));
     this.#squeeze = Math.min(1, time / wanted);
-    const stops = [...held.map(({ version }) => version), this.#end(ends(due.filter((one) => !held.includes(one))), time - wanted, held.length) ?? to];
+    const stops = [...held.map(({ version }) => version), this.#end(ends(due.filter((one) => !held.includes(one))), time - wanted, held.length) ?? due.at(-1).version];
     return Math.min(...stops);
   }
 
