@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { touches } from "../../service/pages/web/boards/shared/changes.js";
 import { Choices, detail } from "../../service/pages/web/boards/shared/choices.js";
-import { isArrow, neighbour } from "../../service/pages/web/boards/shared/focus.js";
-import { meant } from "../../service/pages/web/boards/shared/touch.js";
+import { isArrow, meant, neighbour } from "../../service/pages/web/boards/shared/touch.js";
 import { drawn } from "./browser.mjs";
 
 const move = (agent, city) => ({ kind: "allow", command: { type: "move", agent, city } });

@@ -79,3 +79,9 @@ test("where there is room left, others than the first are larger too, and what i
   assert.ok(placed.reduce((sum, one) => sum + one.width * one.height, 0) > 0.7 * width * height);
   assert.deepEqual(pairs(placed).filter(([one, other]) => overlap(one, other)), []);
 });
+
+test("sheets that are equally wide have one scale", () => {
+  const sheets = [sheet("map", 600, 400), sheet("own", 300, 120, { kind: "own" }), sheet("supply", 300, 180)];
+  const [, own, supply] = arrange(sheets, ["map"], { width: 1200, height: 700 }, true).placed;
+  assert.equal(own.scale, supply.scale);
+});

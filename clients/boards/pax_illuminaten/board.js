@@ -3,8 +3,7 @@
 import { Board } from "../shared/board.js";
 import { drawCourt, drawHand } from "./hand.js";
 import { drawMap } from "./map.js";
-import { drawPanel } from "./panels.js";
-import { drawSupply } from "./supply.js";
+import { drawPanel, drawSupply } from "./papers.js";
 
 const PLACARD = "placard";
 

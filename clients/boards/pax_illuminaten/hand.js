@@ -5,7 +5,7 @@ import { faceDown } from "../shared/seals.js";
 import { translate, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
-import { favorSpot } from "./slips.js";
+import { favorSpot, pileSize } from "./papers.js";
 
 /** @import { Point } from "../types" */
 
@@ -52,11 +52,8 @@ export function drawHand(board, player, seat) {
     cells.length === 0 && text(wide / 2, 100, board.word("empty"), "note", "middle"),
     cells.map((id, n) => (typeof id === "string" ? card(board, id, at(n)) : turned(at(n)))),
   ]);
-  return { ...drawn, kind: own ? "hand" : null };
+  return { ...drawn, type: 13, kind: own ? "hand" : null }; // no wider than the map
 }
-
-/** How many cards a pile of discards has. */
-export const pileSize = ({ top, below }) => (top ? 1 : 0) + (below.hidden ?? below.length);
 
 export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;

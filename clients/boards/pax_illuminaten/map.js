@@ -6,11 +6,10 @@ import { faceDown, seal } from "../shared/seals.js";
 import { translate, block, circle, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
 import { spotOf } from "./plots.js";
-import { openPlot } from "./slips.js";
+import { PIECES, openPlot } from "./papers.js";
 
 /** @import { Point } from "../types" */
 
-const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 const [HALF, ROW, MARGIN] = [76, 104, 16]; // half a card with its gap, a row, the paper around
 
 export function drawMap(board, view) {

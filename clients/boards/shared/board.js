@@ -4,14 +4,13 @@
 import { draw } from "./dom.js";
 import { markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
-import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
 import { prepare } from "./motion.js";
 import { LOW, NARROW, SMALL, Stage } from "./stage.js";
 import { placeStatus } from "./status.js";
 import { group, title } from "./svg.js";
-import { meant } from "./touch.js";
+import { isArrow, meant, neighbour } from "./touch.js";
 
 /** Whether whoever sits here has a mouse, and so a keyboard. */
 const hasKeys = () => matchMedia("(hover: hover) and (pointer: fine)").matches;

@@ -14,8 +14,8 @@ const TIGHT = [0.77, 0.74, 0.71];
 const TIGHTEST = Array.from({ length: 5 }, (_, n) => 0.67 - 0.04 * n);
 const GROWTH = Array.from({ length: 11 }, (_, n) => 1.5 - 0.05 * n);
 const TEXT = 12.5;
-/** How much smaller than legible all may be so that what the viewer owns stays in sight: its text is drawn higher. */
-const OWN = TIGHT.at(-1);
+/** How much smaller than legible all may be so that no more sheets must be asked for: their text is drawn higher. */
+const CLOSE = TIGHT.at(-1);
 /** How much smaller than legible a sheet may be on a screen that lies, to be seen whole: its text is drawn higher. */
 const LYING = 0.72;
 
@@ -154,8 +154,8 @@ export function arrange(sheets, must, room, tight, instead = must) {
   }
   const down = (to) => [...SCALES, ...TIGHT, ...TIGHTEST].filter((scale) => scale >= Math.min(found.common, to));
   const first = [...shown];
-  for (const { key, kind } of sheets.filter((sheet) => !first.includes(sheet.key))) {
-    const more = fitted(among([...shown, key]), room, down(tight && kind === "own" ? OWN : SCALES.at(-1)));
+  for (const { key } of sheets.filter((sheet) => !first.includes(sheet.key))) {
+    const more = fitted(among([...shown, key]), room, down(tight ? CLOSE : SCALES.at(-1)));
     if (!more) continue;
     found = more;
     shown.push(key);
