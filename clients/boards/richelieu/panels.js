@@ -29,11 +29,11 @@ const note = (board, view, seat) => board.name(view.colours[seat]) + (view.start
 /** One's own: purse and household to the left, the workers to the right. */
 function drawOwn(board, view, player, seat, camps) {
   const score = view.scores[seat];
-  const stacked = board.narrow && !board.low; // on an upright phone the workers lie below
+  const stacked = board.narrow && !board.low; // on an upright phone the workers lie below, two camps side by side
   const two = camps.length > 1;
   const flat = board.low && two && board.clientWidth * 3 > board.clientHeight * 4; // on a phone that lies the camps lie beside each other
-  const wide = stacked ? 346 : flat ? OWN + 170 : OWN;
-  const end = stacked ? 124 + camps.length * OWN_CAMP : flat ? 132 : 132 + (camps.length - 1) * 92;
+  const wide = stacked ? (two ? 528 : 420) : flat ? OWN + 170 : OWN;
+  const end = stacked ? 124 + OWN_CAMP : flat ? 132 : 132 + (camps.length - 1) * 92;
   const high = end + (score ? TOTAL : 0);
   return {
     ...about(board, view, seat), kind: "hand", box: [0, 0, wide, high],
@@ -41,9 +41,9 @@ function drawOwn(board, view, player, seat, camps) {
       leaf(3, 3, wide - 6, high - 8, `leaf mine ${board.dye(seat)}`, 9), path(`M3 12Q3 3 12 3H16V${high - 5}H12Q3 ${high - 5} 3 ${high - 14}Z`, `spine ${board.dye(seat)}`),
       header(board, seat, { x: 28, y: 14, width: two || stacked ? 230 : 206, note: view.start === seat ? board.word("first") : "" }),
       STATS.map(([key, shape], n) => stat(board, player, seat, key, shape, n)),
-      camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, stacked ? [20, 120 + n * OWN_CAMP] : flat ? [346 + n * 250, 14] : [346, 14 + n * OWN_CAMP])),
-      trophies(board, player, seat, stacked ? [262, 14, 36, 74] : two && !flat ? [118, 134, 60, 216] : [240, 14, 38, 96]),
-      !flat && armsAt(stacked ? wide - 38 : two ? 72 : OWN - 50, stacked ? 150 : two ? 164 : 66, stacked ? 58 : 84, bearer(board, seat), { field: `piece-${view.colours[seat]}` }),
+      camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, stacked ? [18 + n * 254, 120] : flat ? [346 + n * 250, 14] : [346, 14 + n * OWN_CAMP])),
+      trophies(board, player, seat, stacked ? (two ? [340, 40, 52, 110] : [282, 128, 44, 126]) : two && !flat ? [118, 134, 60, 216] : [240, 14, 38, 96]),
+      !flat && armsAt(stacked ? wide - 46 : two ? 72 : OWN - 50, stacked ? 62 : two ? 164 : 66, stacked ? 74 : 84, bearer(board, seat), { field: `piece-${view.colours[seat]}` }),
       score && total(board, score, high - TOTAL + 10),
     ],
   };

@@ -136,10 +136,13 @@ event-workers_dealt = { $hand ->
 }
 event-sheets_drawn = In box { $box } lie { $richelieu } for Richelieu and { $enemy } against him.
 event-start_player_drawn = { $seat } { YOU($seat, "are", "is") } the start player.
-event-turn_began = { $behind ->
-    [yes] { $seat } { YOU($seat, "are", "is") } on turn behind the cardinal. Actions: { $actions }.
-   *[no] { $seat } { YOU($seat, "are", "is") } on turn, not behind the cardinal. Actions: { $actions }.
-}
+event-turn_began = It is { $seat }{ YOU($seat, "r", "'s") } turn, { $behind ->
+    [yes] behind the cardinal
+   *[no] not behind the cardinal
+}: { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}.
 event-income_taken = { $seat } { YOU($seat, "take", "takes") } an income of { $louis } louis.
 event-worker_placed_face_up = { $seat } { YOU($seat, "place", "places") } a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, { price }.
 event-worker_placed_face_down = { $value ->
