@@ -1,10 +1,9 @@
-"""The gallery of the boards shows matches as the rules of today play them, and each game has one, and pictures."""
+"""The gallery of the boards shows matches as the rules of today play them, and each game has one, and a cover."""
 
 from xml.etree import ElementTree
 
 from domain import games
 from service.pages.files import BOARDS
-from tests.browser.pictures import THEMES
 from tests.gallery import CASES, FOLDER, recorded
 
 
@@ -14,10 +13,6 @@ def test_every_game_has_a_recorded_match_that_is_up_to_date() -> None:
     assert stale == [], "python -m tests.gallery writes them anew"
 
 
-def test_every_game_has_a_picture_in_both_themes_that_shows_something() -> None:
-    drawn = {
-        (game, theme): ElementTree.parse(BOARDS / game / f"picture.{theme}.svg").getroot()
-        for game in games()
-        for theme in THEMES
-    }
-    assert [name for name, picture in drawn.items() if len(list(picture.iter())) < 50] == []
+def test_every_game_has_a_cover_that_shows_something() -> None:
+    drawn = {game: ElementTree.parse(BOARDS / game / "cover.svg").getroot() for game in games()}
+    assert [name for name, cover in drawn.items() if len(list(cover.iter())) < 50] == []

@@ -6,7 +6,7 @@ import { Page, loading } from "../shared/page.js";
 import { go, to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { list, moment, t } from "../shared/texts.js";
-import { drawnGame } from "./lobby/drawn_game.js";
+import { cover } from "./lobby/cover.js";
 import { termsInWords } from "./lobby/seek.js";
 import "./match/seating.js";
 
@@ -25,7 +25,7 @@ class Invitation extends Page {
   preview(match) {
     const { game } = this, there = match.seats.map(({ name }) => name).filter(Boolean);
     return h("section", { class: "card invited-to", key: "preview", "aria-label": game.title },
-      drawnGame(game.key),
+      cover(game.key),
       h("div", {},
         h("p", {}, game.summary),
         h("p", { class: "facts" }, t("game-facts", { low: game.seats_min, high: game.seats_max, minutes: game.minutes, weight: t(`weight-${game.weight}`) })),

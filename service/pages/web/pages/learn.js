@@ -7,7 +7,7 @@ import { to } from "../shared/router.js";
 import { apiOf, current, newPlayer, newcomer, taught } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "./learn/staged.js";
-import { drawnGame } from "./lobby/drawn_game.js";
+import { cover } from "./lobby/cover.js";
 import { quick, strengthOf } from "./lobby/quick.js";
 import { courseOf, say, tellerOf } from "./learn/words.js";
 
@@ -85,7 +85,7 @@ class Learn extends Page {
       h("h1", {}, say("title", { game: title })),
       h("nav", { class: "tabs", "aria-label": t("games") }, this.games.filter((one) => TAUGHT.includes(one.key)).map((one) =>
         h("a", { key: one.key, href: to(["learn", one.key]), "aria-current": one.key === key ? "page" : null }, one.title))),
-      h("section", { class: "card first-match", "aria-labelledby": "first-match" }, drawnGame(key), h("div", {}, h("h2", { id: "first-match" }, say("first-match")), h("p", {}, say("first-match-about")),
+      h("section", { class: "card first-match", "aria-labelledby": "first-match" }, cover(key), h("div", {}, h("h2", { id: "first-match" }, say("first-match")), h("p", {}, say("first-match-about")),
         h("div", { class: "actions" }, link(MATCH, done.includes(MATCH) ? say("begin-again") : say("begin")), h("a", { class: "button quiet", href: to(["how-to-play", key]) }, t("how-to-play"))))),
       h("section", { "aria-labelledby": "puzzles" }, h("h2", { id: "puzzles" }, say("puzzles")), h("p", {}, say("puzzles-about")),
         h("div", { class: "actions" }, this.course.puzzles.map(({ name }) => link(name, tellerOf(key)(`${name}-title`))))));

@@ -12,7 +12,7 @@ import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
 import { soon } from "../shared/soon.js";
 import { list, moment, t } from "../shared/texts.js";
-import { drawnGame } from "./lobby/drawn_game.js";
+import { cover } from "./lobby/cover.js";
 import "./lobby/new_match.js";
 import { quick, strengthOf, strengths } from "./lobby/quick.js";
 import { openSeats, seekInWords } from "./lobby/seek.js";
@@ -79,7 +79,7 @@ class Lobby extends Page {
       waiting.length ? this.list("waiting-matches", waiting) : null,
       this.invitation(),
       h("section", { class: "games", key: "games", "aria-label": t("games") },
-        h("ul", { class: "cards" }, this.games ? this.games.map((game) => this.card(game)) : BOARDS.map((key) => h("li", { key, class: "card game-card", "aria-hidden": "true" }, drawnGame(key))))),
+        h("ul", { class: "cards" }, this.games ? this.games.map((game) => this.card(game)) : BOARDS.map((key) => h("li", { key, class: "card game-card", "aria-hidden": "true" }, cover(key))))),
       this.games ? null : loading(),
       this.lists ? [
         others.length ? this.list("own-matches", others) : null,
@@ -164,7 +164,7 @@ class Lobby extends Page {
   card(game) {
     const named = (name) => `${t(name)}: ${game.title}`;
     return h("li", { key: game.key, class: "card game-card", onpointerenter: () => this.expect(game), onfocusin: () => this.expect(game) },
-      drawnGame(game.key),
+      cover(game.key),
       h("h2", {}, game.title),
       h("p", {}, game.summary),
       h("p", { class: "facts" }, t("game-facts", { low: game.seats_min, high: game.seats_max, minutes: game.minutes, weight: t(`weight-${game.weight}`) })),
