@@ -75,7 +75,7 @@ function drawDiscards(board, pile, n) {
   const [x, y] = place(n, IN_COURT);
   const count = board.word("discards", pileSize(pile));
   return [pile.top ? card(board, pile.top, [x, y], "/discards/top", count) : translate(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
-    text(x + WIDE / 2, y + HIGH + 34, count, "tiny", "middle")];
+    text(x + WIDE / 2, y + HIGH + 37, count, "tiny", "middle")];
 }
 
 const chamberlain = (board, [x, y]) =>

@@ -60,11 +60,14 @@ function drawPlace(board, view, name, n, [x, y]) {
   const counted = standing.map(([seat, count]) => board.word("discs", board.seatName(seat), count));
   return spot(`card:${face ?? name}`, [label, ...counted].join("; "),
     { transform: `translate(${x} ${y})`, "data-at": `/faces/${n} /down/${n} /discs/${n}` },
-    face ? luminary(board, face) : [down ? turned(board, name, known) : rect(0, 0, WIDE, HIGH, "gap mark", 6),
-      block(10, board.narrow ? 26 : 21, board.name(name), { limit: 50, size: board.narrow ? 22 : 15, most: 1, kind: "place-name" })],
-    standing.map(([seat, count], k) => translate(22 + k * 34, 78, group("scaled", { transform: board.narrow ? "scale(1.15)" : "" }, disc(board, seat, count)))),
+    group(aimed(view, face ?? name) ? "given" : "", {}, face ? luminary(board, face) : [down ? turned(board, name, known) : rect(0, 0, WIDE, HIGH, "gap mark", 6),
+      block(10, board.narrow ? 26 : 21, board.name(name), { limit: 50, size: board.narrow ? 22 : 15, most: 1, kind: "place-name" })]),
+    standing.map(([seat, count], k) => translate(22 + k * (board.narrow ? 34 : 26), 78, group("scaled", { transform: board.narrow ? "scale(1.15)" : "" }, disc(board, seat, count)))),
     view.token === n && group("token", { transform: `translate(${WIDE - 16} ${HIGH - 18})` }, title(board.word("token")), path("M0 -12L4 -4L12 -3L6 3L8 11L0 7L-8 11L-6 3L-12 -3L-4 -4Z", "star")));
 }
+
+/** Whether what is done now, and may still be paid for, is done to this: it stays lifted. */
+const aimed = ({ agenda }, what) => agenda.some(({ deed, place }) => deed?.target === what || place === what);
 
 const turned = (board, name, known) => [
   translate(WIDE / 2, HIGH / 2, faceDown(0, 0, WIDE, HIGH, "pyramid")),
