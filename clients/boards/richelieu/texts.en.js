@@ -30,7 +30,6 @@ export default {
     "inCity": "in the city",
     "unseen": "unseen: {0}",
     "value": "worker of value {0}, {1} in hand",
-    "won": "sheets won",
     "none": "none yet",
     "tile": "30+",
     "total": "Total {0}",

@@ -30,7 +30,6 @@ export default {
     "inCity": "街",
     "unseen": "まだ表でない：{0}",
     "value": "価値{0}の作業員、手元に{1}個",
-    "won": "獲得したシート",
     "none": "なし",
     "tile": "30+",
     "total": "合計{0}",
