@@ -61,7 +61,7 @@ function laid(room, name, scene, height, chosen) {
     if (chosen && every) board.sheets = (shown) => every.call(board, shown).filter(({ key }) => chosen.includes(key)).map((sheet) => ({ ...sheet, kind: null }));
     room.replaceChildren(board);
     board.scene = scene;
-    if (![...board.querySelectorAll(".sheet")].some((sheet) => /** @type {HTMLElement} */ (sheet).hidden)) return board;
+    if (![...board.querySelectorAll(".sheet:not(.drawer)")].some((sheet) => /** @type {HTMLElement} */ (sheet).hidden)) return board;
   }
   return room.firstElementChild;
 }

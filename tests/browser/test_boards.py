@@ -192,7 +192,7 @@ def test_the_keyboard_reaches_what_is_lit_and_chooses_it(visitor: Visitor) -> No
             break
         page.focus(f"{BOARD} .lit:not(.chosen)")
     page.wait_for_function(f"before => {VERSION} > before", arg=before)
-    at_home = "() => document.activeElement.matches('.lit') && document.activeElement.closest('.sheet.hand')"
+    at_home = "() => document.activeElement.matches('.lit[data-spot^=card]')"
     page.wait_for_function(at_home)  # the card is gone, and the keyboard is back in the hand
 
 

@@ -78,6 +78,17 @@ def sit_to_lead(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("cabinet-board .stratagem.lit", state="attached")
 
 
+def test_the_trick_stays_in_sight_while_a_stratagem_is_chosen_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit_to_lead(visitor)
+    visitor.page.locator("cabinet-board .strip button[aria-expanded=false]").first.click()
+    visitor.page.wait_for_selector("cabinet-board .drawer:not([hidden]) .stratagem.lit")
+    drawer = visitor.page.locator("cabinet-board .sheet.stratagems").bounding_box()
+    above = [visitor.page.locator(name).first.bounding_box() for name in (".medallion", ".seat .points")]
+    assert drawer
+    assert [one for one in above if not one or one["y"] + one["height"] / 2 > drawer["y"]] == []
+
+
 LIT_CARD = "cabinet-board .hand .lit[data-spot^='card:']"
 PLACES_OF = """() => [".stage", ".dock", ".region-options"].map(name => {
     const { left, top, width, height } = document.querySelector(name).getBoundingClientRect();

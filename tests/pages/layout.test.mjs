@@ -85,3 +85,12 @@ test("sheets that are equally wide have one scale", () => {
   const [, own, supply] = arrange(sheets, ["map"], { width: 1200, height: 700 }, true).placed;
   assert.equal(own.scale, supply.scale);
 });
+
+test("a table that is one sheet fills its room, in the middle of it", () => {
+  for (const room of ROOMS) {
+    const { placed: [{ x, y, width, height }], left } = arrange([sheet("table", 1080, 700, { kind: "whole" })], ["table"], room, true);
+    assert.deepEqual(left, []);
+    assert.ok(Math.abs(width - room.width) < 1 || Math.abs(height - room.height) < 1);
+    assert.deepEqual([2 * x + width, 2 * y + height].map(Math.round), [room.width, room.height]);
+  }
+});

@@ -185,6 +185,12 @@ export class Board extends HTMLElement {
     this.#stage.show(staged.map((id) => this.#spot(id)));
   }
 
+  /** The key of the drawer that is open; null if none is. */
+  get opened() { return this.#stage.opened; }
+
+  /** Open a drawer, or close it. */
+  open(key) { this.#stage.open(key); }
+
   /** Lay the sheets anew, as when another of them is wanted. */
   relay() { this.#draw(); }
 
@@ -247,12 +253,16 @@ export class Board extends HTMLElement {
     if (event.target.closest("button")) return;
     const node = event.target.closest(".lit") ?? meant(this.#lit(), event.clientX, event.clientY);
     if (node) this.#touch(node.dataset.spot);
-    else this.release();
+    else {
+      this.release();
+      if (this.opened) this.open(this.opened);
+    }
   };
 
   #onKey = (event) => {
     const node = event.target.closest(".lit");
     if (event.key === "Escape" && (this.#touched.length || this.#read.length)) this.#take([]);
+    else if (event.key === "Escape" && this.opened) this.open(this.opened);
     else if (node && (event.key === "Enter" || event.key === " ")) this.#touch(node.dataset.spot);
     else if (node && isArrow(event.key)) this.#step(node, event.key);
     else return;

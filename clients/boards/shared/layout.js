@@ -133,6 +133,18 @@ function alone(sheet, room) {
 }
 
 /**
+ * A sheet that is the whole table, in the middle of its room and as large as that.
+ *
+ * @param {Sheet} sheet
+ * @param {Room} room
+ * @returns {Placed}
+ */
+function whole(sheet, room) {
+  const own = sized(sheet, Math.min(room.width / sheet.box[2], room.height / sheet.box[3]));
+  return { ...own, x: (room.width - own.width) / 2, y: (room.height - own.height) / 2 };
+}
+
+/**
  * The sheets that are shown, `[{key, scale, x, y, width, height}]`, and the keys of the others. Those of `must` come first,
  * if need be (`tight`) with smaller text than usual, or if even that does not do those of `instead`, then what the viewer owns;
  * of the rest as many as there is room for.
@@ -144,6 +156,8 @@ function alone(sheet, room) {
  * @param {string[]} instead
  */
 export function arrange(sheets, must, room, tight, instead = must) {
+  const [main] = sheets;
+  if (main.kind === "whole") return { placed: [whole(main, room)], left: [] };
   const among = (keys) => sheets.filter(({ key }) => keys.includes(key));
   const fit = (keys) => fitted(among(keys), room) ?? (tight ? fitted(among(keys), room, TIGHT) : null);
   let shown = [...must], found = fit(shown);

@@ -36,6 +36,15 @@ export class Stage {
     board.addEventListener("scroll", () => this.#lit.length && this.count(this.#lit), { passive: true, capture: true });
   }
 
+  /** What is brought to the front, unless it lies over the board. */
+  get #shown() { return this.#drawer(this.#front) ? null : this.#front; }
+
+  /** Whether a sheet is folded away until it is wanted, and lies over the lower part of the board then. */
+  #drawer(key) { return this.#sheets.some((sheet) => sheet.key === key && sheet.kind === "drawer"); }
+
+  /** Which drawer is open. */
+  get opened() { return this.#drawer(this.#front) ? this.#front : null; }
+
   get #zoomed() { return ZOOMS[this.#zoom]; }
 
   /** The nodes of the whole board. */
@@ -59,16 +68,19 @@ export class Stage {
       disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
     return [
       h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label, short = label }) =>
-        h("button", { key, class: this.#needed.includes(key) ? "needed" : null, "aria-label": label, onclick: () => this.#bring(key) }, this.board.narrow ? short : label))),
+        h("button", { key, class: this.#asks(key) ? "needed" : null, "aria-label": label, "aria-expanded": this.#drawer(key) ? String(this.#front === key) : null, onclick: () => this.open(key) }, this.board.narrow ? short : label))),
       h("button", { key: "seek", class: "seek", hidden: true, "aria-label": word("seek"), title: word("seek"), onclick: () => this.#seek() }),
       zoom("zoomOut", "−", -1), zoom("zoomIn", "+", 1),
     ];
   }
 
+  /** Whether what can be touched on a sheet is to be found: not what is in a drawer, while something else can be touched. */
+  #asks(key) { return this.#needed.includes(key) && !(this.#drawer(key) && this.#needed.some((other) => !this.#drawer(other))); }
+
   /** Say how many of `lit` are out of sight, behind a button or beyond the edge: a button leads to one after another. */
   count(lit) {
     this.#lit = lit;
-    const away = lit.filter((node) => !this.#seen(node)).length;
+    const away = lit.filter((node) => !this.#seen(node) && this.#asks(node.closest(".sheet").dataset.sheet)).length;
     const button = this.board.querySelector(":scope > .strip .seek");
     if (!button) return;
     button.hidden = away === 0;
@@ -92,7 +104,7 @@ export class Stage {
     this.#sought = next;
     const { spot } = next.dataset;
     const { sheet } = next.closest(".sheet").dataset;
-    if (next.closest(".sheet").hidden) this.#bring(sheet);
+    if (next.closest(".sheet").hidden) this.open(sheet);
     const found = this.#sheet(sheet).querySelector(`[data-spot="${CSS.escape(spot)}"]`);
     this.show([found]);
     this.count([...this.board.querySelectorAll(".lit")]);
@@ -112,9 +124,9 @@ export class Stage {
     const moved = laid !== this.#laid;
     if (moved) this.#put(plan);
     this.#laid = laid;
-    const tabs = JSON.stringify([plan.left, this.#needed]);
+    const tabs = JSON.stringify([plan.left, this.#needed, this.opened]);
     if (tabs !== this.#tabs) {
-      [this.#left, this.#tabs] = [plan.left, tabs];
+      [this.#left, this.#tabs] = [[...plan.left, ...(this.board.narrow ? plan.drawers : [])], tabs];
       draw(board.querySelector(":scope > .strip"), this.#strip());
     }
     setText(board);
@@ -131,25 +143,28 @@ export class Stage {
     const [width, height] = [this.board.clientWidth, this.board.clientHeight];
     const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
     const rank = (sheet) => (sheet === sheets[0] ? 0 : sheet.kind === "hand" ? 1 : 2);
-    const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => rank(a) - rank(b));
+    const drawers = sheets.filter(({ kind }) => kind === "drawer");
+    const staged = sheets.filter((sheet) => !docked.includes(sheet) && !drawers.includes(sheet)).sort((a, b) => rank(a) - rank(b));
     const { dock, beside } = this.#dock(docked, sheets[0], width, height);
     const hands = staged.filter(({ kind }) => kind === "hand");
     const keys = hands.map(({ key }) => key);
     const first = [...new Set([this.#first(sheets[0].key, [...docked, ...hands]), ...keys])];
-    const must = this.board.narrow ? first : [...new Set([sheets[0].key, ...keys, ...[this.#front].filter(Boolean), ...this.#needed])];
+    const must = this.board.narrow ? first : [...new Set([sheets[0].key, ...keys, ...[this.#front].filter((key) => key && !this.#drawer(key)), ...this.#needed])];
     const taken = (axis) => dock.reduce((sum, one) => sum + one[axis] + GAP, 0);
     const room = (strip) => ({ width: width - (this.board.low ? strip : 0) - (beside ? taken("width") : 0),
       height: height - (this.board.low ? 0 : strip) - (beside ? 0 : taken("height")) });
     const known = staged.filter(({ key }) => this.#sheet(key));
     const whole = arrange(known, must, room(0), !this.board.narrow, first);
     const strip = this.board.narrow || whole.left.length > 0 || this.#zoom > 0;
-    return { ...(strip ? arrange(known, must, room(STRIP), !this.board.narrow, first) : whole), strip, dock, beside };
+    const plan = strip ? arrange(known, must, room(STRIP), !this.board.narrow, first) : whole;
+    const open = drawers.find(({ key }) => key === this.#front);
+    return { ...plan, strip, dock, beside, drawers: drawers.map(({ key }) => key), over: open ? lid(open, room(strip ? STRIP : 0)) : null };
   }
 
   /** The one sheet that a screen without room for more shows with the hand: the board, unless all that can be touched is elsewhere. */
   #first(main, docked) {
     const needed = this.#needed.some((key) => key === main || docked.some((sheet) => sheet.key === key));
-    return this.#front ?? (needed ? main : this.#needed[0] ?? main);
+    return this.#shown ?? (needed ? main : this.#needed[0] ?? main);
   }
 
   /** The hand of a narrow screen: below the board or, on a low one, beside it, wherever both are larger. */
@@ -165,12 +180,13 @@ export class Stage {
     return ways[1].size > ways[0].size && sheets.length ? ways[1] : ways[0];
   }
 
-  #put({ placed, dock, left, strip, beside }) {
+  #put({ placed, dock, left, strip, beside, drawers, over }) {
     const { board } = this;
     board.classList.toggle("beside", beside);
     const zoom = this.#zoomed;
     board.querySelector(":scope > .strip").hidden = !strip;
-    for (const key of left) this.#sheet(key).hidden = true;
+    for (const key of [...left, ...drawers]) this.#sheet(key).hidden = true;
+    if (over) set(this.#sheet(over.key), { left: over.x, top: over.y, width: over.width, height: over.height });
     for (const { key, x = 0, y = 0, width, height } of placed) set(this.#sheet(key), { left: x * zoom, top: y * zoom, width: width * zoom, height: height * zoom });
     for (const { key, width, height } of dock) set(this.#sheet(key), { left: 0, top: 0, width, height });
     const reach = (axis, size) => Math.max(...placed.map((one) => one[axis] + one[size])) * zoom;
@@ -208,8 +224,9 @@ export class Stage {
   /** Nothing is brought to the front any more. */
   reset() { this.#front = null; }
 
-  #bring(key) {
-    this.#front = key;
+  /** Bring a sheet to the front; the same drawer again is closed. */
+  open(key) {
+    this.#front = this.opened === key ? null : key;
     this.board.relay();
   }
 
@@ -237,6 +254,13 @@ const scaled = (sheets, width, height) => sheets.map(({ key, box }) => {
   const scale = Math.min(width / box[2], height / box[3], 1.2);
   return { key, scale, width: box[2] * scale, height: box[3] * scale };
 });
+
+/** A drawer at the lower right of a room: it leaves what is above in sight. */
+function lid({ key, box }, room) {
+  const scale = Math.min((room.width - 2 * GAP) / box[2], (room.height * (room.width > room.height ? 0.9 : 0.62)) / box[3], 1.1);
+  const [width, height] = [box[2] * scale, box[3] * scale];
+  return { key, width, height, x: room.width < 1.5 * width ? (room.width - width) / 2 : room.width - width - GAP, y: room.height - height - GAP };
+}
 
 function set(node, sizes) {
   node.hidden = false;

@@ -1,11 +1,10 @@
-// The table of Umbra Concilium: the trick with battle suit and direction, hands, stratagems, scores, cards played.
+// The table of Umbra Concilium: the trick with battle suit and direction, hands, stratagems, cards played.
 
 import { Board } from "../shared/board.js";
 import { drawHand } from "./hand.js";
 import { drawLedger } from "./ledger.js";
-import { drawScores } from "./scores.js";
 import { drawStratagems } from "./stratagems.js";
-import { drawTable } from "./table.js";
+import { drawTable, drawTrick } from "./table.js";
 import { MOTIONS } from "./motions.js";
 
 /** How many cards everybody is dealt. */
@@ -23,6 +22,9 @@ const PATHS = {
 
 class UmbraBoard extends Board {
   static motions = MOTIONS;
+
+  /** Where each card of the hand lies, as long as it is that hand; see `hand.js`. */
+  places = null;
 
   /** The data of the edition that is played. */
   get edition() {
@@ -45,11 +47,12 @@ class UmbraBoard extends Board {
   }
 
   sheets({ view, you }) {
+    const cards = dealt(this.edition, view);
+    if (!this.narrow) return [drawTable(this, view, you, cards), drawLedger(this, view, you)];
     return [
-      drawTable(this, view, you),
-      Number.isInteger(you) && drawHand(this, view.players[you].hand, dealt(this.edition, view)),
+      drawTrick(this, view, you),
+      Number.isInteger(you) && drawHand(this, view.players[you].hand, cards),
       drawStratagems(this, view),
-      drawScores(this, view),
       drawLedger(this, view, you),
     ].filter(Boolean);
   }

@@ -14,26 +14,34 @@ export const timeOf = (time, size, kind) => thing(TIMES[time], size, kind);
 
 export const suitEmblem = (suit, scale = 1) => group(`suit suit-${suit}`, {}, thing(suit, 40 * scale, "figure"));
 
+/** Rays around a picture, from one radius to another. */
+const rays = (from, to) => Array.from({ length: 24 }, (_, n) => {
+  const [dx, dy] = [Math.cos((n * Math.PI) / 12), Math.sin((n * Math.PI) / 12)];
+  return `M${(dx * from).toFixed(1)} ${(dy * from).toFixed(1)}L${(dx * (n % 2 ? to - 4 : to)).toFixed(1)} ${(dy * (n % 2 ? to - 4 : to)).toFixed(1)}`;
+}).join("");
+const HALO = { small: rays(27, 35), large: rays(35, 46) };
+
 /** A card of 100 by 150, its middle at the origin; what it does is on it in few words, unless the cards of a phone are too small for that. */
 export function plotCard(board, id, brief = !board.narrow) {
   const { suit, number, effect, time } = board.card(id);
   const { suit: battle, silenced } = board.scene.view.trick;
   return group(`plot-card suit-${suit}${silenced || suit === battle ? " asleep" : ""}`, { "data-explains": id },
     rect(-50, -75, 100, 150, "mark touch", 8), leaf(-50, -75, 100, 150, "leaf", 8),
-    path("M-44 -75H-12V-8L-28 -20L-44 -8Z", "pennant"), path("M-44 -75H-12", "pin"), text(-28, -45, number, "number", "middle"), translate(-28, -31, thing(suit, 21, "on-pennant")),
-    brief ? inWords(board, effect, number, time) : large(board, effect, time));
+    brief ? inWords(board, effect, number, time) : large(board, effect, time),
+    path("M-45 -75H45V-43L0 -36L-45 -43Z", "pennant"), path("M-45 -75H45", "pin"), text(-25, -46, number, "number", "middle"), translate(25, -58, thing(suit, 24, "on-pennant")));
 }
 
 /** The effect on a small card: as a picture, and what it is called in larger letters. What it does is told when the card is touched. */
-const large = (board, effect, time) => [translate(18, -52, timeOf(time, 18, "faint")), picture(effect, 10, 14, 64),
-  rect(-50, 46, 100, 26, "title-strip"), fitted(0, 64.5, board.name(effect), 94, 15, "effect large", "middle")];
+const large = (board, effect, time) => [picture(effect, 5, 68, "large"),
+  rect(-50, 46, 100, 26, "title-strip"), translate(-40, 59, timeOf(time, 15, "when-mark")), fitted(8, 64.5, board.name(effect), 78, 15, "effect large", "middle")];
 
 /** The effect as a picture, what it is called, and in few words what it does. */
-const inWords = (board, effect, number, time) => [translate(36, -58, timeOf(time, 18, "faint")), picture(effect, 14, -20, 50),
-  rect(-50, 10, 100, 19, "title-strip"), fitted(0, 24, board.name(effect), 92, 12.5, "effect", "middle"),
-  block(0, 46, board.word(`brief-${effect}`, number, board.edition.points[effect]), { limit: 92, size: 14, most: 2, kind: "brief", anchor: "middle" })];
+const inWords = (board, effect, number, time) => [picture(effect, -12, 46, "small"),
+  rect(-50, 12, 100, 19, "title-strip"), translate(-41, 21.5, timeOf(time, 13, "when-mark")), fitted(7, 26, board.name(effect), 80, 12.5, "effect", "middle"),
+  block(0, 47, board.word(`brief-${effect}`, number, board.edition.points[effect]), { limit: 92, size: 14, most: 2, kind: "brief", anchor: "middle" })];
 
-const picture = (effect, x, y, size) => translate(x, y, thing(EFFECTS[effect] ?? "star", size, "picture"));
+/** What an effect is known by, on a sun of its suit. */
+const picture = (effect, y, size, halo) => translate(0, y, path(HALO[halo], "rays"), thing(EFFECTS[effect] ?? "star", size, "picture"));
 
 /** The same, small and without words: 22 by 32. */
 export const smallCard = (board, id) => {

@@ -3,6 +3,9 @@
 /** The type of event that ends a part of the game, which is shown again at the end of the match. */
 export const part = "trick_ended";
 
+/** All is played from the hand: a list that repeats it has no room on a phone. */
+export const byHand = true;
+
 /** The types of events before which all has come to rest: each is shown, and another story begins with it. */
 export const breaks = new Set(["deal_began"]);
 

@@ -1,5 +1,4 @@
-// Your own hand, large enough to touch. What it takes of the screen stays the same over a whole deal, so that nothing else moves when a
-// card is played; fewer cards are larger.
+// Your own hand. Every card keeps its place and its size over a whole deal: what is aimed at does not move when another one is played.
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
@@ -8,53 +7,66 @@ import { plotCard } from "./cards.js";
 
 /** @import { Point } from "../types" */
 
-const [STEP, ROW] = [112, 166];
+const [STEP, ROW] = [112, 164];
 const EDGE = 8;
-/** How much larger a card is at most where few are left. */
-const LARGEST = 1.5;
+/** How much larger than usual a card is at most. */
+const LARGEST = 1.25;
+/** On a phone so few cards are large enough to be read, in two rows or two columns. */
+const FEW = 6;
+
+const acrossOf = (dealt, rows) => Math.max(6, Math.ceil(dealt / rows));
+const scaleOf = (dealt, rows, wide) => Math.min((wide - 2 * EDGE) / (STEP * acrossOf(dealt, rows)), LARGEST);
+
+/** How high a hand of so many cards is in a room of a width. */
+export const highOf = (dealt, rows, wide) => 2 * EDGE + rows * ROW * scaleOf(dealt, rows, wide);
 
 /**
- * How many cards lie in a row, of as many as were dealt: beside a low board the hand is high.
+ * The place of every card: what is left keeps that which it had, the cards of a new deal lie in the middle, in order.
  *
- * @param {number} dealt
+ * @param {string[]} known
+ * @param {number} places
  */
-const rowOf = (board, dealt) => {
-  if (board.low) return Math.max(3, Math.ceil(dealt / 5));
-  return Math.max(board.narrow ? 4 : 6, Math.ceil(dealt / 2));
-};
-
-/** The rows of so many cards in a room, and their scale: the one at which they are largest. */
-function laid(count, wide, high) {
-  const ways = Array.from({ length: Math.max(1, Math.floor(high / ROW)) }, (_, n) => n + 1).map((rows) => {
-    const row = Math.max(1, Math.ceil(count / rows));
-    return { rows: Math.max(1, Math.ceil(count / row)), row, scale: Math.min(wide / (STEP * row), high / (ROW * rows), LARGEST) };
-  });
-  return ways.reduce((best, way) => (way.scale > best.scale + 0.01 ? way : best));
+function placesOf(board, known, places) {
+  const kept = board.places;
+  if (kept?.count === places && known.every((id) => kept.at.has(id))) return kept.at;
+  const first = Math.max(0, Math.floor((places - known.length) / 2));
+  board.places = { count: places, at: new Map(known.map((id, n) => [id, first + n])) };
+  return board.places.at;
 }
 
-export function drawHand(board, { known, unknown }, dealt) {
-  const count = known.length + unknown;
-  const most = Math.max(dealt, count), across = rowOf(board, most);
-  const [wide, high] = [STEP * across, ROW * Math.ceil(most / across)];
-  const { rows, row, scale } = laid(count, wide, high);
-  const inRow = (n) => Math.min(row, count - n * row);
+/** The hand at the edge of the table. */
+export function handIn(board, view, hand, dealt, rows, wide) {
+  const across = acrossOf(dealt, rows);
+  const scale = scaleOf(dealt, rows, wide);
+  return held(board, hand, { across, count: across * rows, scale, wide, high: rows * ROW * scale, brief: true });
+}
+
+/** The hand on a sheet of its own, on a phone: few cards are larger, in the same room. */
+export function drawHand(board, hand, dealt) {
+  const usual = board.low ? 3 : 6, most = Math.max(2, Math.ceil(dealt / usual));
+  const few = hand.known.length + hand.unknown <= FEW;
+  const [wide, high] = board.low ? [usual * STEP, most * ROW] : [usual * STEP, most * ROW * 1.3];
+  const [across, rows] = few ? (board.low ? [2, 3] : [3, 2]) : [usual, most];
+  const scale = Math.min(wide / (STEP * across), high / (ROW * rows));
+  return { key: "hand", kind: "hand", type: 14, label: board.word("hand"), box: [0, 0, 2 * EDGE + wide, 2 * EDGE + high],
+    draw: held(board, hand, { across, count: across * rows, scale, wide: 2 * EDGE + wide, high, brief: few }) };
+}
+
+function held(board, { known, unknown }, { across, count, scale, wide, high, brief }) {
+  const rows = Math.ceil(count / across);
   /** @returns {Point} */
-  const place = (n) => {
-    const at = Math.floor(n / row);
-    return [EDGE + wide / 2 + scale * STEP * ((n % row) - (inRow(at) - 1) / 2), EDGE + high / 2 + scale * ROW * (at - (rows - 1) / 2)];
-  };
-  return {
-    key: "hand", kind: "hand", type: 14, label: board.word("hand"), box: [0, 0, 2 * EDGE + wide, 2 * EDGE + high],
-    draw: [
-      count === 0 && text(EDGE + wide / 2, EDGE + high / 2, board.word("empty"), "note", "middle"),
-      known.map((id, n) => held(board, id, place(n), scale)),
-      Array.from({ length: unknown }, (_, n) => translate(...place(known.length + n), group("scaled", { transform: `scale(${scale})` }, faceDown(0, 0, 100, 150)))),
-    ],
-  };
+  const place = (n) => [wide / 2 + scale * STEP * ((n % across) - (across - 1) / 2), EDGE + high / 2 + scale * ROW * (Math.floor(n / across) - (rows - 1) / 2)];
+  const places = placesOf(board, known, count);
+  const first = Math.floor((count - unknown) / 2);
+  return [
+    known.length + unknown === 0 && text(wide / 2, EDGE + high / 2, board.word("empty"), "note", "middle"),
+    known.map((id) => cardHeld(board, id, place(places.get(id)), scale, brief)),
+    Array.from({ length: unknown }, (_, n) => translate(...place(first + n), group("scaled", { transform: `scale(${scale})` }, faceDown(0, 0, 100, 150)))),
+  ];
 }
 
-function held(board, id, [x, y], scale) {
+function cardHeld(board, id, [x, y], scale, brief) {
   const { effect, time } = board.card(id);
   const label = `${board.name(id)}, ${board.name(effect)} (${board.word(time)})`;
-  return spot(`card:${id}`, label, { transform: `translate(${x} ${y}) scale(${+scale.toFixed(3)})` }, plotCard(board, id));
+  return spot(`card:${id}`, label, { transform: `translate(${+x.toFixed(1)} ${+y.toFixed(1)}) scale(${+scale.toFixed(3)})` }, plotCard(board, id, brief));
 }

@@ -11,13 +11,9 @@ const KEY = 54;
 export function drawLedger(board, view, you) {
   const { suits, numbers } = board.edition;
   const foot = 68 + numbers.length * ROW, high = foot + KEY;
-  const known = {
-    discards: new Set(view.discards),
-    table: new Set(view.trick.plays.map((play) => play.card)),
-    hand: new Set(Number.isInteger(you) ? view.players[you].hand.known : []),
-  };
+  const known = knownOf(view, you);
   return {
-    key: "ledger", label: board.word("ledger"), box: [0, 0, 344, high],
+    key: "ledger", kind: "drawer", label: board.word("ledger"), box: [0, 0, 344, high],
     draw: [
       leaf(2, 2, 340, high - 6, "leaf", 8),
       text(14, 26, board.word("deal", view.deal), "heading"),
@@ -26,6 +22,30 @@ export function drawLedger(board, view, you) {
       numbers.map((number, row) => drawNumber(board, number, 68 + row * ROW, suits, known)),
     ],
   };
+}
+
+/** The leaf folded, its middle at a point: a mark for each card, and a touch unfolds it. */
+export function ledgerSlip(board, view, you, [x, y]) {
+  const { suits, numbers } = board.edition, known = knownOf(view, you);
+  return group("slip", { transform: `translate(${x} ${y})`, role: "button", tabindex: 0, "aria-label": board.word("ledger"), "aria-expanded": String(board.opened === "ledger"),
+    onclick: (event) => unfold(board, event), onkeydown: (event) => (event.key === "Enter" || event.key === " ") && unfold(board, event) },
+  leaf(-75, -46, 150, 92, "leaf", 8), fitted(0, -26, board.word("ledger"), 136, 13.5, "title", "middle"),
+  suits.map(({ id }, row) => group(`suit-${id}`, {}, numbers.map(({ number }, n) => {
+    const seen = known.gone.has(`${id}_${number}`) || known.table.has(`${id}_${number}`);
+    return circle(-58 + n * 14.5, -9 + row * 14, seen ? 2 : 4.6, seen ? "unseen" : known.hand.has(`${id}_${number}`) ? "own-card" : "still-out");
+  }))));
+}
+
+const knownOf = (view, you) => ({
+  gone: new Set(view.discards),
+  table: new Set(view.trick.plays.map((play) => play.card)),
+  hand: new Set(Number.isInteger(you) ? view.players[you].hand.known : []),
+});
+
+function unfold(board, event) {
+  event.preventDefault();
+  event.stopPropagation();
+  board.open("ledger");
 }
 
 function drawNumber(board, { number, effect, time }, y, suits, known) {
@@ -46,8 +66,8 @@ function keyTo(board, y, sits) {
 
 const shown = (kind) => (kind === "gone" ? path("M-5 -5L5 5M5 -5L-5 5", "cross") : circle(0, 0, 6.5, kind));
 
-function mark(board, id, { discards, table, hand }) {
-  const [kind, words] = table.has(id) ? ["table", "onTable"] : hand.has(id) ? ["hand", "inHand"] : discards.has(id) ? ["gone", "played"] : [];
+function mark(board, id, { gone, table, hand }) {
+  const [kind, words] = table.has(id) ? ["table", "onTable"] : hand.has(id) ? ["hand", "inHand"] : gone.has(id) ? ["gone", "played"] : [];
   if (!kind) return circle(0, 0, 2, "unseen");
   return group(`seen ${kind}`, {}, title(`${board.name(id)}: ${board.word(words)}`),
     shown(kind));

@@ -71,7 +71,7 @@ export function playOf(board, view, seat, [x, y]) {
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
     plotCard(board, play.card, true),
     group("order", { transform: "translate(-47 -72)" }, circle(0, 0, 12, "disc"), text(0, 5.5, order + 1, "count", "middle")),
-    tags.length > 0 && group("declared", { transform: `translate(0 ${44 - LINE * (tags.length - 1)})` },
+    tags.length > 0 && group("declared", { transform: `translate(0 ${74 - LINE * tags.length})` },
       rect(-RIBBON / 2, 0, RIBBON, 4 + LINE * tags.length, "ribbon", 4),
       tags.map((tag, n) => fitted(0, 15 + LINE * n, tag, RIBBON - 6, 14, "told", "middle"))));
 }

@@ -128,6 +128,7 @@ export interface Guide {
   price?: (command: any, how: Situation) => string | null;
   brings?: (command: any, how: Situation) => string | null;
   few?: number;
+  byHand?: boolean;
   phase?: (view: any, seat: number, say: (...what: any[]) => string, components: Components) => string | null;
   losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
   atEnd?: (view: any, before: any) => any;

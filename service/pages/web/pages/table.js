@@ -517,6 +517,7 @@ class Table extends MatchPage {
   offer() {
     const { names, causes } = this.components;
     this.classList.toggle("reading", Boolean(this.picked?.read));
+    this.classList.toggle("by-hand", Boolean(this.guide?.byHand));
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, phase: this.phase(), question: this.question(),
