@@ -16,6 +16,7 @@ from domain.umbra_concilium.flaws import flaws
 from domain.umbra_concilium.ids import HOWS
 from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.options import Options
+from domain.umbra_concilium.particulars import PARTICULARS
 from domain.umbra_concilium.places import PLACES
 from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
@@ -63,6 +64,7 @@ GAME: Game[State] = with_levels(
         insight=INSIGHT,
         facets=FACETS,
         places=PLACES,
+        particulars=PARTICULARS,
         period=PERIOD,
     ),
     LEVELS,

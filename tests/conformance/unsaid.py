@@ -69,5 +69,7 @@ UNSAID: Mapping[str, Mapping[str, frozenset[str]]] = {
         "council_convened": frozenset({"options"}),
         # The card names its suit.
         "card_played": frozenset({"suit"}),
+        # The names at the table count them.
+        "trick_ended": frozenset({"scores"}),
     },
 }

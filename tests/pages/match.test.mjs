@@ -448,6 +448,12 @@ test("what decided a match of Conspiracy or Umbra Concilium speaks to its reader
   }
 });
 
+test("in Umbra Concilium the point of a trick and the way of its cards stand under the sentence of who won", async () => {
+  const { within } = await import("../../service/pages/web/boards/umbra_concilium/guide.js");
+  const stands = [{ type: "points_scored", why: "trick" }, { type: "trick_ended", why: "" }, { type: "points_scored", why: "three_souls" }, { type: "trick_won", why: "" }].map((event) => within(event) !== null);
+  assert.deepEqual(stands, [true, true, false, false]);
+});
+
 test("where a part of the game ends all of it is a story, and the next part another", () => {
   const long = log(...Array.from({ length: 60 }, (_, at) => [at % 3, 1]));
   long[29].event.type = "dealt";

@@ -21,15 +21,15 @@ export const MOTIONS = {
   effect_missed: played,
   trick_won: played,
   points_taken: ({ seat: to, loser }) => [point(seat(loser)), point(seat(to))],
-  trick_ended: ({ lead }, { view }) => view.trick.plays.map(({ card }) => send(`play:${card}`, seat(lead))),
+  trick_ended: ({ lead }, { view }) => view.trick.plays.map(({ card }) => send(`play:${card}`, seat(view.trick.winner ?? lead))),
   council_convened: rest,
   hand_dealt: ({ seat: to }) => [fly("medallion", seat(to))],
   card_set_aside: medallion,
   first_lead_drawn: ({ seat: first }) => [point(seat(first))],
-  points_scored: ({ seat: to }) => [point(seat(to))],
+  points_scored: ({ seat: to }, { view }) => view.trick.plays.filter((play) => play.seat === to).map(({ card }) => fly(`play:${card}`, `points:${to}`)),
   points_pursued: ({ seat: to }) => [point(seat(to))],
   game_ended: ({ ruler }) => (Number.isInteger(ruler) ? [point(seat(ruler))] : medallion()),
 };
 
 /** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
-export const BEATS = new Map([["trick_won", 2.5], ["points_taken", 2], ["battle_suit_changed", 2], ["direction_changed", 2], ["lasting_began", 1.5], ["deal_began", 4.5], ["game_ended", 2]]);
+export const BEATS = new Map([["trick_won", 2], ["points_taken", 2], ["battle_suit_changed", 2], ["direction_changed", 2], ["lasting_began", 1.5], ["deal_began", 4.5], ["game_ended", 2]]);

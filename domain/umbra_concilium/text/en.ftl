@@ -186,9 +186,16 @@ reason-not_three = { $effect_id ->
     [made_fortune] there are not exactly three cards of this number on the table.
    *[other] no number and no suit is on the table exactly three times.
 }
-event-trick_won = { $by ->
-    [none] { $seat } { YOU($seat, "win", "wins") } the trick: { $card } is the best card of the battle suit, { $suit }, where { $direction } win.
-   *[other] { $seat } { YOU($seat, "win", "wins") } the trick with { $card } by { $by }.
+event-trick_won = { $seat } { YOU($seat, "win", "wins") } the trick (+{ $worth }): { $by ->
+    [none] { $card } is the { $direction_id ->
+        [high] highest
+       *[low] lowest
+    } of the battle suit, { $suit }.
+   *[other] { $card } has { $by }, and { $others ->
+        [lower] all other cards are lower.
+        [higher] all other cards are higher.
+       *[mixed] no other card counts.
+    }
 }
 event-points_scored = { $why_id ->
     [trick] { $seat } { YOU($seat, "gain", "gains") } { $points } for the trick.
@@ -199,12 +206,12 @@ event-points_scored = { $why_id ->
 }
 event-points_taken = Puppet: { $loser } { YOU($loser, "are", "is") } alone on top, and { $seat } { YOU($seat, "take", "takes") } the win points: { $points }.
 event-trick_ended = { $over ->
-    [yes] { "" }
+    [yes] The last trick is over.
    *[no] { $by ->
-        [none] { $lead } won and { YOU($lead, "lead", "leads") } next.
+        [none] { $lead } { YOU($lead, "lead", "leads") } next.
        *[other] { $lead } { YOU($lead, "lead", "leads") } next by { $by }.
-    }{ " " }
-}Points by seat: { $scores }.
+    }
+}
 event-game_ended = { $how_id ->
     [nobody] The game is over: several players have enough points, so nobody rules.
    *[other] The game is over: { $ruler } alone { YOU($ruler, "have", "has") } enough points and { YOU($ruler, "rule", "rules") }.

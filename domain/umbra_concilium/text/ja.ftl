@@ -186,9 +186,16 @@ reason-not_three = { $effect_id ->
     [made_fortune] 場に同じ数字のカードがちょうど3枚ありません。
    *[other] 場に同じ数字も同じ色もちょうど3枚ありません。
 }
-event-trick_won = { $by ->
-    [none] { $seat }の勝利：{ $card }が決戦色{ $suit }で最も強いカードです（{ $direction }が勝つ）。
-   *[other] { $seat }が{ $card }の『{ $by }』で勝利しました。
+event-trick_won = { $seat }の勝利（+{ $worth }）：{ $by ->
+    [none] { $card }が決戦色{ $suit }で最も{ $direction_id ->
+        [high] 大きい
+       *[low] 小さい
+    }カードです。
+   *[other] { $card }の『{ $by }』、{ $others ->
+        [lower] 他のカードはすべて小さい数字です。
+        [higher] 他のカードはすべて大きい数字です。
+       *[mixed] 他のカードは勝てません。
+    }
 }
 event-points_scored = { $why_id ->
     [trick] { $seat }はトリックの勝利で{ $points }点を得ました。
@@ -199,12 +206,12 @@ event-points_scored = { $why_id ->
 }
 event-points_taken = 『傀儡』：{ $seat }が単独トップの{ $loser }の勝利点{ $points }点を奪いました。
 event-trick_ended = { $over ->
-    [yes] { "" }
+    [yes] 最後のトリックが終わりました。
    *[no] { $by ->
-        [none] 次のリードは勝利した{ $lead }です。
+        [none] 次のリードは{ $lead }です。
        *[other] 『{ $by }』により次のリードは{ $lead }です。
     }
-}席順の得点：{ $scores }。
+}
 event-game_ended = { $how_id ->
     [nobody] ゲーム終了：10点以上が複数いるため、支配は成立しません。
    *[other] ゲーム終了：{ $ruler }が単独で10点以上を得て、真の支配者となりました。

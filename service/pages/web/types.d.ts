@@ -129,6 +129,7 @@ export interface Guide {
   brings?: (command: any, how: Situation) => string | null;
   few?: number;
   byHand?: boolean;
+  within?: (event: any) => number | null;
   phase?: (view: any, seat: number, say: (...what: any[]) => string, components: Components) => string | null;
   losses?: Record<string, (event: any, before: any, seat: number) => [string, number][]>;
   atEnd?: (view: any, before: any) => any;

@@ -16,7 +16,9 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
+from domain.umbra_concilium.particulars import PARTICULARS
 from domain.umbra_concilium.playing import PlayTurn
+from domain.umbra_concilium.state import Play, State, Trick
 from events.envelope import Actor, Envelope
 from service.application.languages import LANGUAGES
 from service.application.matches.eyes import Eyes
@@ -142,6 +144,28 @@ def test_who_leads_next_is_said_as_long_as_there_is_a_next_trick() -> None:
     said = texts("en", "umbra_concilium")
     assert "leads next" in said.tell("event", ev.TrickEnded(Seat(0), None, (9, 1, 0)), str)
     assert "leads next" not in said.tell("event", ev.TrickEnded(Seat(0), None, (10, 1, 0), over=True), str)
+
+
+def won(by: str | None, *cards: str) -> str:
+    """What the log says of a trick that the first of some cards won, by an effect or as the best of its suit."""
+    state = State(trick=Trick(plays=tuple(Play(Seat(seat), card) for seat, card in enumerate(cards))))
+    event = ev.TrickWon(Seat(0), cards[0], "sword", "high", by)
+    said = texts("en", "umbra_concilium")
+    return said.tell("event", event, str, **said.arguments(PARTICULARS[ev.TrickWon](state, event), str))
+
+
+@pytest.mark.parametrize(
+    ("by", "cards", "reason"),
+    [
+        (None, ("sword_7", "sword_4", "bow_9"), "(+1): sword 7 is the highest of the battle suit, sword."),
+        ("imbalance", ("bow_5", "sword_4", "axe_1"), "(+1): bow 5 has Imbalance, and all other cards are lower."),
+        ("imbalance", ("bow_5", "sword_6", "axe_9"), "(+1): bow 5 has Imbalance, and all other cards are higher."),
+    ],
+)
+def test_the_log_says_in_one_sentence_who_wins_what_and_why(
+    by: str | None, cards: tuple[str, ...], reason: str
+) -> None:
+    assert won(by, *cards).endswith(reason)
 
 
 def test_the_log_says_what_pure_arms_undoes() -> None:

@@ -221,12 +221,13 @@ class Table extends MatchPage {
     const sentence = this.sentences.find((one) => one.version === version);
     const before = this.shown ?? view;
     const folded = this.sentences.filter((one) => one.game && one.version > before.version && one.version < version).length;
-    this.shown = { ...view, sentence, folded };
+    const within = !folded && before.sentence && sentence ? this.guide.within?.(sentence.event) ?? null : null;
+    this.shown = { ...view, ...(within ? { sentence: before.sentence, folded: before.folded } : { sentence, folded }) };
     const changed = changes(before.view, view.view);
     this.changed = changed;
-    const wants = Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide));
+    const wants = within ?? Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide));
     const share = this.wholly ? wants : this.story.allow(wants, lasts);
-    this.board({ event: sentence?.event, lasts: lasts * Math.max(share, 1) });
+    this.board({ event: sentence?.event, lasts: lasts * (within ? share : Math.max(share, 1)) });
     if (sounds() && share) sound(share > 1 ? "beat" : "step");
     this.seated();
     this.tell();
