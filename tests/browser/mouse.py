@@ -17,9 +17,10 @@ LIT = """place => {
     const middle = node => {
         const sheet = node.closest(".sheet"), holder = sheet.closest(".dock") ?? sheet.closest(".stage");
         if (!rooms.has(holder)) rooms.set(holder, holder.getBoundingClientRect());
-        const room = rooms.get(holder), box = node.getBoundingClientRect();
+        const { left, top } = rooms.get(holder), box = node.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        const seen = !sheet.hidden && room.left <= x && x <= room.right && room.top <= y && y <= room.bottom;
+        const within = left <= x && x <= left + holder.clientWidth && top <= y && y <= top + holder.clientHeight;
+        const seen = !sheet.hidden && within;
         return seen ? [{ x, y, spot: node.dataset.spot }] : [];
     };
     const seen = lit.flatMap(middle);

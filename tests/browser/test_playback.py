@@ -1,6 +1,7 @@
 """What happens is shown: every event in order, skipped or shown again on request, and said where nobody looks."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -25,6 +26,8 @@ LISTEN = f"""() => {{
 }}"""
 """Remember every version that is shown, with what is said and how much moves over the board."""
 FAST = {"itself": False, "speed": "fast"}
+FIRST = re.compile(r"\. |。")
+"""What is after the first sentence of a text."""
 
 
 def seated(visitor: Visitor, game: str) -> tuple[dict[str, Any], str]:
@@ -61,7 +64,7 @@ def undrawn(visitor: Visitor, before: int) -> list[str]:
 def untold(visitor: Visitor) -> list[str]:
     """What was shown without the first sentence of its words; what is long is told in the log alone."""
     heard, sentences = visitor.page.evaluate(f"[heard, {TABLE}.sentences]")
-    told = {sentence["version"]: sentence["text"].partition(". ")[0] for sentence in sentences}
+    told = {sentence["version"]: FIRST.split(sentence["text"])[0] for sentence in sentences}
     return [f"{version} is not told: {told[version]}" for version, text, _ in heard if told[version] not in text]
 
 

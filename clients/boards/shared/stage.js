@@ -91,7 +91,7 @@ export class Stage {
   #seen(node) {
     const sheet = node.closest(".sheet");
     if (sheet.hidden) return false;
-    const [room, box] = [(sheet.closest(".dock") ?? sheet.closest(".stage")).getBoundingClientRect(), node.getBoundingClientRect()];
+    const [room, box] = [roomOf(sheet.closest(".dock") ?? sheet.closest(".stage")), node.getBoundingClientRect()];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     return room.left <= x && x <= room.right && room.top <= y && y <= room.bottom;
   }
@@ -206,7 +206,7 @@ export class Stage {
     const stage = this.board.querySelector(":scope > .stage");
     const what = nodes.find((node) => stage.contains(node) && node.getBoundingClientRect().width);
     if (!what) return;
-    const [room, box] = [stage.getBoundingClientRect(), what.getBoundingClientRect()];
+    const [room, box] = [roomOf(stage), what.getBoundingClientRect()];
     if (box.left < room.left || box.right > room.right) stage.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
     if (box.top < room.top || box.bottom > room.bottom) stage.scrollTop += (box.top + box.bottom - room.top - room.bottom) / 2;
   }
@@ -247,6 +247,12 @@ export class Stage {
     event.preventDefault();
     this.#rezoom(event.deltaY < 0 ? 1 : -1);
   }
+}
+
+/** Where a holder of sheets shows them: under its scroll bars nothing is in sight. */
+function roomOf(holder) {
+  const { left, top } = holder.getBoundingClientRect();
+  return { left, top, right: left + holder.clientWidth, bottom: top + holder.clientHeight };
 }
 
 /** Sheets as large as a room lets each be. */
