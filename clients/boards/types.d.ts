@@ -83,7 +83,8 @@ export interface Sized extends Room {
   kind?: string | null;
   scale: number;
 }
-export type Placed = Sized & { x: number; y: number };
+/** `over`: it lies upon others. */
+export type Placed = Sized & { x: number; y: number; over?: boolean };
 
 /** A thing that was touched in vain: what was touched before it, whether it can be touched `later`, and the ways of commands. */
 export interface Asked {

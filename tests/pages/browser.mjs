@@ -2,17 +2,23 @@
 
 const stored = new Map();
 
-class Element {}
+class Element {
+  addEventListener() {}
+}
+
+/** The elements that were defined, by name. */
+export const defined = {};
 
 const things = {
   HTMLElement: Element,
-  customElements: { define() {} },
+  customElements: { define: (name, element) => { defined[name] = element; } },
+  ResizeObserver: Element,
   localStorage: {
     getItem: (name) => stored.get(name) ?? null,
     setItem: (name, value) => stored.set(name, value),
   },
   navigator: { languages: ["en"] },
-  document: { documentElement: { dataset: { languages: "en ja", boards: "" } }, fonts: { addEventListener() {} } },
+  document: { documentElement: { dataset: { languages: "en ja", boards: "" } }, fonts: new Element() },
 };
 
 for (const [name, value] of Object.entries(things)) Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -26,6 +32,9 @@ Map.groupBy ??= (items, keyOf) => {
   }
   return found;
 };
+
+/** The same, with `Object.groupBy`. */
+Object.groupBy ??= /** @type {any} */ ((items, keyOf) => Object.fromEntries(Map.groupBy(items, keyOf)));
 
 /** A drawn thing that takes this room on the screen. */
 export const drawn = (name, left, top, width, height) => ({ name, getBoundingClientRect: () => ({ left, top, width, height }) });

@@ -14,6 +14,9 @@ const [WIDE, HIGH] = [340, 214];
 const IN_ROWS = { columns: 4, cell: [88, 51], step: [94, 56] };
 /** @type {Plan} */
 const IN_COLUMNS = { columns: 2, cell: [110, 58], step: [116, 64] };
+/** What another has shown, on a shield that is as large as before. */
+/** @type {Plan} */
+const SHOWN = { columns: 4, cell: [75, 51], step: [79.5, 56] };
 const TOP = 76;
 const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 
@@ -26,8 +29,8 @@ const outline = (wide, high, inset) => {
 export function drawShield(board, view, player, seat) {
   const mine = seat === board.scene.you;
   const coins = player.coins.amounts ? [...board.edition.agents.map(({ id }) => id), "solomon", "reserve"] : [];
-  const plan = board.low ? IN_COLUMNS : IN_ROWS;
-  const [wide, high] = coins.length ? [22 + plan.columns * plan.step[0], TOP + 10 + Math.ceil(coins.length / plan.columns) * plan.step[1]] : [WIDE, HIGH];
+  const plan = !mine ? SHOWN : board.low ? IN_COLUMNS : IN_ROWS;
+  const [wide, high] = mine && coins.length ? [22 + plan.columns * plan.step[0], TOP + 10 + Math.ceil(coins.length / plan.columns) * plan.step[1]] : [WIDE, HIGH];
   return {
     key: `shield-${seat}`, kind: mine ? "hand" : null, label: board.word("shield", board.seatName(seat)), box: [0, 0, wide, high],
     draw: [

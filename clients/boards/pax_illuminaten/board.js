@@ -81,9 +81,7 @@ class PaxBoard extends Board {
     return path.length ? [path] : [];
   }
 
-  sheets({ view, you, options = [] }) {
-    // Which cards of others one knows, their panels show; where there is more to see or to choose, they lie open.
-    const open = ({ hand: { known } }) => known.length && (you === null || this.narrow || options.some(({ command }) => known.includes(command.card)));
+  sheets({ view, you }) {
     const [mine, others] = [true, false].map((own) => [...view.players.keys()].filter((seat) => (seat === you) === own));
     return [
       drawMap(this, view),
@@ -92,7 +90,6 @@ class PaxBoard extends Board {
       drawSupply(this, view),
       drawCourt(this, view),
       ...others.map((index) => drawPanel(this, view, view.players[index], index)),
-      ...others.filter((seat) => open(view.players[seat])).map((seat) => drawHand(this, view.players[seat], seat)),
     ];
   }
 }

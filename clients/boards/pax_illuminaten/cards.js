@@ -44,7 +44,7 @@ export function cardLabel(board, id) {
 }
 
 /** The name by which a luminary is known, where there is no room for more: that of a prince, the last of others. */
-const known = (name) => (name.includes(",") ? name.split(",")[0] : name.split(" ").at(-1));
+export const shortName = (name) => (name.includes(",") ? name.split(",")[0] : name.split(" ").at(-1));
 
 /** The face of a card, its upper left corner at the origin; `ability` adds a line below, a phone has larger marks and fewer words. */
 export function luminary(board, id, { ability = false } = {}) {
@@ -64,7 +64,7 @@ function plain(board, id, { rank, factions, affiliation, strength: power }, firs
     affiliation === "none" ? null : group("affiliation", { transform: "translate(104 18)", "data-explains": affiliation }, title(board.name(affiliation)), emblem(affiliation)),
     group("scaled", { transform: "translate(129 18) scale(1.3)" }, strength(power)),
     inHand ? block(WIDE / 2, 58, board.name(id), { limit: 138, size: 19, most: 2, kind: "who", anchor: "middle" })
-      : [armsAt(121, 76, 38, id, { field: FIELDS[first] }), block(WIDE / 2, 55, known(board.name(id)), { limit: WIDE - 10, size: 20, most: 1, kind: "who", anchor: "middle" })]);
+      : [armsAt(121, 76, 38, id, { field: FIELDS[first] }), block(WIDE / 2, 55, shortName(board.name(id)), { limit: WIDE - 10, size: 20, most: 1, kind: "who", anchor: "middle" })]);
 }
 
 function whole(board, id, printed, first, second, ability) {
@@ -77,5 +77,5 @@ function whole(board, id, printed, first, second, ability) {
     printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(103 13)", "data-explains": printed.affiliation }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
     translate(129, 13, strength(printed.strength)),
     armsAt(31, ability ? 64 : 63, 58, id, { field: FIELDS[first] }), block(100, 45, board.name(id), { limit: 82, size: 13.5, most: 3, kind: "who", anchor: "middle" }),
-    ability && block(WIDE / 2, 104, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));
+    ability && block(WIDE / 2, 104, board.name(printed.ability), { limit: 138, size: 12.5, most: 2, kind: "ability", anchor: "middle" }));
 }

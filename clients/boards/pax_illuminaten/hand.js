@@ -1,26 +1,23 @@
-// Hands of which something is known, and the court with the deck.
+// The viewer's hand, and the court with the deck.
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { translate, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, block, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
-import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
+import { HIGH, luminary, cardLabel, shortName, WIDE } from "./cards.js";
 import { favorSpot, pileSize } from "./papers.js";
 
 /** @import { Point } from "../types" */
 
-const [STEP, ROW] = [164, 132];
-const IN_COURT = 4;
-/** The cards for which a hand has room side by side, at a step of its own: so many it has while one is placed. More overlap. */
-const [IN_HAND, HELD] = [5, 152];
-/** @returns {Point} */
-const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW];
+/** What lies between the edge of a sheet and its cards, from one card to the next, and how high the row is. */
+const [EDGE, STEP, CARD] = [8, 152, HIGH + 22];
+/** The cards for which a hand has room side by side: so many it has while one is drawn. More overlap. */
+const IN_HAND = 5;
+/** How wide the piles beside the court are, and from where one is below the other. */
+const [PILE, BELOW] = [84, 74];
 
-const sheet = (key, label, short, wide, rows, draw) => {
-  const high = 48 + rows * ROW;
-  return { key, label, short, box: [0, 0, wide, high],
-    draw: [leaf(2, 2, wide - 4, high - 6, "leaf", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
-};
+/** A sheet as high as a row of cards; its usual text is of such a size that it is drawn no wider than the map of two players. */
+const sheet = (key, label, short, wide, type, draw) => ({ key, label, short, type, box: [0, 0, wide, CARD + 18], draw });
 
 const card = (board, id, [x, y], pointer, extra) => {
   return spot(`card:${id}`, [cardLabel(board, id), extra].filter(Boolean).join(", "),
@@ -37,45 +34,41 @@ function drawHeld(board, player, seat) {
       cards.map((id, n) => card(board, id, [8 + n * 154, deep + 10]))] };
 }
 
-/** The hand of a seat: its known cards open, the others face down, a card chosen for a challenge last. */
+/** The viewer's hand, a card chosen for a challenge last. */
 export function drawHand(board, player, seat) {
-  if (seat === board.scene.you && board.narrow) return drawHeld(board, player, seat);
-  const { hand: { known, unknown }, chosen } = player;
-  const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
-  const own = seat === board.scene.you;
-  const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
-  const wide = 12 + IN_HAND * HELD, step = Math.min(HELD, (IN_HAND - 1) * HELD / (cells.length - 1)), first = (wide - WIDE - step * (cells.length - 1)) / 2;
-  /** @returns {Point} */
-  const at = (n) => [first + n * step, 38];
-  const turned = ([x, y]) => translate(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22, "pyramid"));
-  const drawn = sheet(`hand-${seat}`, label, label, wide, 1, [
-    cells.length === 0 && text(wide / 2, 100, board.word("empty"), "note", "middle"),
-    cells.map((id, n) => (typeof id === "string" ? card(board, id, at(n)) : turned(at(n)))),
-  ]);
-  return { ...drawn, type: 13, kind: own ? "hand" : null }; // no wider than the map
+  if (board.narrow) return drawHeld(board, player, seat);
+  const cards = [...player.hand.known, ...(player.chosen ? [player.chosen] : [])];
+  const wide = 2 * EDGE + IN_HAND * STEP - 6, step = Math.min(STEP, ((IN_HAND - 1) * STEP) / (cards.length - 1)), first = (wide - WIDE - step * (cards.length - 1)) / 2;
+  return { ...sheet(`hand-${seat}`, board.word("hand"), board.word("hand"), wide, 13, [
+    rect(2, 2, wide - 4, CARD + 12, "neatline thin", 8), cards.length === 0 && text(wide / 2, 74, board.word("empty"), "bare", "middle"),
+    cards.map((id, n) => card(board, id, [first + n * step, EDGE])),
+  ]), kind: "hand" };
 }
 
 export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;
-  const spaces = view.court.length;
-  const [x, y] = place(spaces, IN_COURT);
-  return sheet("court", board.word("court"), board.word("courtShort"), 10 + IN_COURT * STEP, Math.ceil((spaces + 2) / IN_COURT), [
-    view.court.map((id, n) => (id ? card(board, id, place(n, IN_COURT), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
-      : translate(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
-    chamberlain(board, place(view.chamberlain, IN_COURT)),
-    spot("deck", board.word("deck", size), { transform: `translate(${x} ${y})`, "data-at": "/deck" },
-      translate(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12, "pyramid")), translate(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12, "pyramid")),
-      text(WIDE / 2, 60, size, "count", "middle")),
-    drawDiscards(board, view.discards, spaces + 1),
+  /** @returns {Point} */
+  const at = (n) => [EDGE + n * STEP, EDGE];
+  const piles = at(view.court.length)[0];
+  return sheet("court", board.word("court"), board.word("courtShort"), piles + PILE + EDGE, 14.2, [
+    leaf(2, 2, piles + PILE + EDGE - 4, CARD + 12, "leaf", 8),
+    view.court.map((id, n) => (id ? card(board, id, at(n), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
+      : translate(...at(n), rect(0, 0, WIDE, CARD, "gap", 6)))),
+    chamberlain(board, at(view.chamberlain)),
+    spot("deck", board.word("deck", size), { transform: `translate(${piles} ${EDGE})`, "data-at": "/deck" },
+      translate(PILE / 2 + 3, 35, faceDown(0, 0, PILE - 6, 66, "pyramid")), translate(PILE / 2, 32, faceDown(0, 0, PILE - 6, 64, "pyramid")),
+      text(PILE / 2, 40, size, "count", "middle")),
+    drawDiscards(board, view.discards, [piles, EDGE + BELOW]),
   ]);
 }
 
-/** The pile of discards: its top card open, those below it nobody may look at. */
-function drawDiscards(board, pile, n) {
-  const [x, y] = place(n, IN_COURT);
-  const count = board.word("discards", pileSize(pile));
-  return [pile.top ? card(board, pile.top, [x, y], "/discards/top", count) : translate(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
-    text(x + WIDE / 2, y + HIGH + 37, count, "tiny", "middle")];
+/** The pile of discards: its top card by its name, those below it nobody may look at. */
+function drawDiscards(board, pile, [x, y]) {
+  const count = board.word("discards", pileSize(pile)), high = CARD - BELOW;
+  return [translate(x, y, rect(0, 0, PILE, high, "gap", 6)),
+    pile.top && spot(`card:${pile.top}`, [cardLabel(board, pile.top), count].join(", "), { transform: `translate(${x} ${y})`, "data-at": "/discards/top", "data-explains": pile.top },
+      rect(2, 2, PILE - 4, high - 4, "leaf mark-box", 4), block(PILE / 2, 17, shortName(board.name(pile.top)), { limit: PILE - 10, size: 12.5, most: 1, kind: "who", anchor: "middle" })),
+    text(x + PILE / 2, y + high - 8, count, "tiny", "middle")];
 }
 
 const chamberlain = (board, [x, y]) =>

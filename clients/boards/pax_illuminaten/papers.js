@@ -5,9 +5,9 @@
 import { armsAt } from "../shared/arms.js";
 import { bearer, spot } from "../shared/board.js";
 import { faceDown, header, seal } from "../shared/seals.js";
-import { translate, block, circle, fit, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
-import { factionSeal } from "./cards.js";
+import { cardLabel, factionSeal, shortName } from "./cards.js";
 import { progress } from "./plots.js";
 
 const HIGH = 56;
@@ -15,10 +15,12 @@ const BETWEEN = 6;
 /** What lies between the edge of a sheet and what is on it. */
 const MARGIN = 12;
 
-const IN_A_ROW = { wide: 404, columns: 6, cell: [60, 58], step: [64, 64], slip: 64, seal: [30, 20, 13], amount: [30, 52], anchor: "middle" };
+const IN_A_ROW = { wide: 404, columns: 6, cell: [60, 58], step: [64, 62], slip: 60, seal: [30, 20, 13], amount: [30, 52], anchor: "middle" };
 const IN_TWO = { wide: 368, columns: 3, cell: [112, 58], step: [116, 64], slip: 64, seal: [31, 29, 18], amount: [96, 37], anchor: "end" };
 const plan = (board) => (board.small ? IN_TWO : IN_A_ROW);
 
+/** How wide and high a cell of favor is. */
+const cell = (board) => plan(board).cell;
 /** How wide a lodge and the supply are. */
 const wide = (board) => plan(board).wide;
 /** How wide what is on them may be. */
@@ -26,8 +28,11 @@ const room = (board) => wide(board) - 2 * MARGIN;
 
 /** How wide and high a slip is. @returns {[number, number]} */
 const slip = (board) => [(room(board) - BETWEEN) / 2, HIGH];
-/** Where the slip of a number lies, from the first on. @returns {[number, number]} */
-const slipAt = (board, n) => [(n % 2) * (slip(board)[0] + BETWEEN), Math.floor(n / 2) * plan(board).slip];
+/** Where the slip of a number lies, from the first on: of `count` in so many `rows`, where more than two of a row overlap. @returns {[number, number]} */
+function slipAt(board, n, count = 0, rows = count) {
+  const across = Math.max(2, Math.ceil(count / (rows || 1)));
+  return [(n % across) * (slip(board)[0] + BETWEEN) / (across - 1), Math.floor(n / across) * plan(board).slip];
+}
 /** How high so many slips are. */
 const slipsHigh = (board, count) => Math.ceil(count / 2) * plan(board).slip;
 
@@ -86,59 +91,56 @@ export function openPlot(board, view, id, attributes, { marked = "", size: [widt
 
 /** The favor of a faction: its seal, and how much there is. */
 function favorCell(board, faction, amount) {
-  const { cell, seal: [x, y, radius], amount: [right, base], anchor } = plan(board);
+  const { seal: [x, y, radius], amount: [right, base], anchor } = plan(board);
   const kind = `${board.small ? "large amount" : "amount"}${amount ? "" : " none"}`;
-  return [rect(0, 0, ...cell, "cell mark-box", 6), translate(x, y, factionSeal(board, faction, radius)), text(right, base, amount, kind, anchor)];
+  return [rect(0, 0, ...cell(board), "cell mark-box", 6), translate(x, y, factionSeal(board, faction, radius)), text(right, base, amount, kind, anchor)];
 }
 
 /** How many cards a pile of discards has. */
 export const pileSize = ({ top, below }) => (top ? 1 : 0) + (below.hidden ?? below.length);
 
 const moved = ([x, y], left, top) => `translate(${left + x} ${top + y})`;
-/** Where a slip lies below a title. */
-const at = (board, n, top) => moved(slipAt(board, n), MARGIN, top + 8);
-/** Faction cards lie in rows of three. */
-const THIRDS = 3;
-const third = (board) => (room(board) - 8) / THIRDS;
+/** From one row of faction cards to the next. */
+const CARD = 46;
 
 export function drawSupply(board, view) {
-  const cards = Object.entries(view.factions);
-  const tops = { pool: 40, factions: 60 + favorHigh(board), plots: 88 + favorHigh(board) + slipsHigh(board, Math.ceil(cards.length / THIRDS) * 2) };
   const open = board.narrow ? [] : view.plots; // a phone has them beside the map
-  const events = tops.plots + (open.length ? 56 + slipsHigh(board, open.length) : 4);
-  const high = events + 52 + (view.duel ? 78 : 0);
+  const cards = Object.entries(view.pool).flatMap(([faction], n) => (faction in view.factions ? [[faction, n]] : []));
+  const rows = board.small ? Math.ceil(cards.length / 3) : 1;
+  const tops = { pool: 38, factions: 54 + favorHigh(board), plots: 72 + favorHigh(board) + rows * CARD };
+  const events = tops.plots + (open.length ? 26 + slipsHigh(board, open.length) + 22 * Math.ceil(open.length / 2) : 4);
   return {
-    key: "supply", label: board.word("supply"), short: board.word(board.narrow ? "poolShort" : "plotsTitle"), box: [0, 0, wide(board), high],
+    key: "supply", type: 13, label: board.word("supply"), short: board.word(board.narrow ? "poolShort" : "plotsTitle"), box: [0, 0, wide(board), events + 22],
     draw: [
-      leaf(2, 2, wide(board) - 4, high - 6, "leaf", 8),
-      text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
-      text(wide(board) - 14, 27, board.word("poolTitle"), "tiny", "end"),
+      leaf(2, 2, wide(board) - 4, events + 16, "leaf", 8),
+      text(14, 26, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
+      text(wide(board) - 14, 26, board.word("poolTitle"), "tiny", "end"),
       Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, moved(favorAt(board, n), MARGIN, tops.pool))),
       text(14, tops.factions, board.word("factionsTitle"), "tiny"),
-      cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, moved([(n % THIRDS) * (third(board) + 4), slipAt(board, Math.floor(n / THIRDS) * 2)[1]], MARGIN, tops.factions + 8))),
+      cards.map(([faction, column], n) => factionCard(board, faction, view.factions[faction], moved([favorAt(board, board.small ? n % 3 : column)[0], board.small ? Math.floor(n / 3) * CARD : 0], MARGIN, tops.factions + 7))),
       open.length > 0 && text(14, tops.plots, board.word("plotsTitle"), "tiny"),
-      open.map((id, n) => openPlot(board, view, id, { transform: at(board, n, tops.plots), "data-at": `/plots/${n}` })),
-      text(14, events, board.word("events", view.event_deck.length, view.edicts_gone), "soft"),
-      group("discarded", { "data-at": "/event_discards/top" }, text(14, events + 18, discarded(board, view.event_discards), "soft")),
-      view.duel && duel(board, view.duel, events + 36),
+      open.map((id, n) => openPlot(board, view, id, { transform: moved([slipAt(board, n)[0], Math.floor(n / 2) * (HIGH + 26)], MARGIN, tops.plots + 7), "data-at": `/plots/${n}` })),
+      fitted(14, events, board.word("events", view.event_deck.length, view.edicts_gone), room(board) - 110, 12.5, "soft"),
+      group("discarded", { "data-at": "/event_discards/top" }, fitted(wide(board) - 14, events, discarded(board, view.event_discards), 108, 12.5, "soft", "end")),
+      view.duel && duel(board, view.duel, events - 56),
     ],
   };
 }
 
 const discarded = (board, pile) =>
-  [board.word("discards", pileSize(pile)), pile.top && fit(board.name(pile.top), 200, 12.5)].filter(Boolean).join(" · ");
+  [board.word("discards", pileSize(pile)), pile.top && board.name(pile.top)].filter(Boolean).join(" · ");
 
 const pool = (board, faction, amount, transform) =>
   spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform, "data-at": `/pool/${faction}`, "data-explains": "favor" },
     favorCell(board, faction, amount));
 
-function factionCard(board, view, faction, owner, transform) {
-  const held = Number.isInteger(owner);
-  const width = third(board), high = slip(board)[1], free = width - 42;
+/** The card of a faction, below its favor: whose it is. */
+function factionCard(board, faction, owner, transform) {
+  const held = Number.isInteger(owner), [width] = cell(board);
   const state = held ? board.word("heldBy", board.seatName(owner)) : board.word("unclaimed");
-  return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform, "data-at": `/factions/${faction}` },
-    rect(0, 0, width, high, "cell mark-box", 5), translate(19, 20, factionSeal(board, faction, 12)), fitted(36, 25, board.name(faction), free, 14, "who"),
-    fitted(held ? 36 : 10, 46, state, width - (held ? 42 : 16), 12.5, "soft"), held && translate(20, 42, seal(owner, 10)));
+  return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform, "data-at": `/factions/${faction}`, "data-explains": faction },
+    rect(0, 0, width, CARD - 6, `cell mark-box${held ? " taken" : ""}`, 5), translate(width / 2 - 13, CARD / 2 - 3, factionSeal(board, faction, 11)),
+    held ? translate(width / 2 + 15, CARD / 2 - 3, seal(owner, 12)) : group("free", {}, rect(width / 2 + 5, CARD / 2 - 12, 19, 18, "gap", 9)));
 }
 
 const duel = (board, { seat, rival, card, attack, defence }, y) =>
@@ -149,24 +151,30 @@ const duel = (board, { seat, rival, card, attack, defence }, y) =>
 
 export const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 const PURSE = 54;
+/** What is held in a hand that is not the viewer's, each card with its name once it is seen; more of them overlap. */
+const [HELD, HELD_HIGH] = [72, 44];
+/** For how many rows of slips a panel has room, whatever lies there: one's own, and those of others. */
+const [ROWS, OTHERS] = [2, 1];
 
 export function drawPanel(board, view, player, index) {
   const seat = board.seatOf(index);
   const rows = [...plots(board, player, index), ...events(board, player, index)];
-  const held = board.narrow && seat === board.scene.you; // its favor lies with the hand
+  const own = seat === board.scene.you, held = board.narrow && own; // its favor lies with the hand
   const stocked = held ? PURSE : PURSE + favorHigh(board);
-  const high = stocked + 60 + slipsHigh(board, rows.length);
+  const most = board.narrow ? Math.ceil(rows.length / 2) : own ? ROWS : OTHERS;
+  const slips = stocked + (own ? 50 : 54 + HELD_HIGH), high = slips + 10 + slipsHigh(board, 2 * most);
   const [width, inside] = [wide(board), room(board)];
   return {
-    key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), short: seat === board.scene.you ? board.word("lodge") : board.seatName(seat), box: [0, 0, width, high],
+    key: `panel-${index}`, kind: own ? "own" : null, type: 13, label: board.word("panel", board.seatName(seat)), short: own ? board.word("lodge") : board.seatName(seat), box: [0, 0, width, high],
     draw: [
-      leaf(2, 2, width - 4, high - 6, `leaf own ${board.dye(seat)}${seat === board.scene.you ? " mine" : ""}`, 9), path(`M2 11Q2 2 11 2H${width - 11}Q${width - 2} 2 ${width - 2} 11V48H2Z`, `lintel ${board.dye(seat)}`), rect(2, 47, width - 4, 2, "gilt"),
+      leaf(2, 2, width - 4, high - 6, `leaf own ${board.dye(seat)}${own ? " mine" : ""}`, 9), path(`M2 11Q2 2 11 2H${width - 11}Q${width - 2} 2 ${width - 2} 11V48H2Z`, `lintel ${board.dye(seat)}`), rect(2, 47, width - 4, 2, "gilt"),
       armsAt(width - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),
       spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -5, inside - 30, 38, "touch mark", 6),
         header(board, seat, { x: 0, y: 0, width: inside - 36, note: note(board, view, player, seat) })),
       held ? null : translate(MARGIN, PURSE, Object.entries(player.purse).map(([faction, amount], n) => favorSpot(board, seat, index, faction, amount, favorAt(board, n)))),
-      translate(MARGIN, stocked, stock(board, player, seat, index), cardsOf(board, player, seat, index), contact(board, player)),
-      rows.map((draw, n) => translate(MARGIN + slipAt(board, n)[0], stocked + 52 + slipAt(board, n)[1], draw)),
+      translate(MARGIN, stocked, stock(board, player, seat, index), own ? cardsOf(board, player, seat, index) : sealed(board, player, seat, index), contact(board, player)),
+      own ? null : translate(MARGIN, stocked + 48, handOf(board, player, seat, index)),
+      rows.map((draw, n) => translate(MARGIN + slipAt(board, n, rows.length, most)[0], slips + slipAt(board, n, rows.length, most)[1], draw)),
     ],
   };
 }
@@ -191,7 +199,24 @@ function cardsOf(board, { hand, chosen }, seat, index) {
     chosen && translate(118, 21, faceDown(0, 0, 22, 30)), text(142, 38, count, "amount", "end"));
 }
 
-/** A card of which one knows whose it is, by the colours of its factions. */
+/** The hand of another: what one knows of it open, the rest face down, a card chosen for a challenge last. */
+function handOf(board, { hand, chosen }, seat, index) {
+  const cells = [...hand.known, ...Array(hand.unknown).fill(null), ...(chosen ? [chosen] : [])];
+  const step = Math.min(HELD + 4, (room(board) - HELD) / Math.max(cells.length - 1, 1));
+  return [spot(`hand:${seat}`, board.word("cards", cells.length), { "data-at": `/players/${index}/hand /players/${index}/chosen` }, rect(0, 0, room(board), HELD_HIGH, "touch mark", 6)),
+    cells.map((id, n) => translate(n * step, 0, typeof id === "string" ? open(board, id) : faceDown(HELD / 2, HELD_HIGH / 2, HELD, HELD_HIGH - 4)))];
+}
+
+/** A card of another's hand that one has seen: its rank, its factions and its name. */
+function open(board, id) {
+  const { rank, factions: [first, second = first] } = board.luminary(id);
+  return spot(`card:${id}`, cardLabel(board, id), { "data-explains": id }, rect(0, 2, HELD, HELD_HIGH - 4, "leaf mark-box", 4),
+    [first, second].map((faction, n) => group(`faction-${faction}`, {}, rect(n * HELD / 2, 2, HELD / 2, 19, "dyed"))),
+    text(6, 17, rank, "rank"), [...new Set([first, second])].map((faction, n) => translate(HELD - 12 - n * 20, 11.5, factionSeal(board, faction, 8))),
+    fitted(HELD / 2, 36, shortName(board.name(id)), HELD - 6, 12.5, "who", "middle"));
+}
+
+/** A card of one's own hand, by the colours of its factions. */
 function small(board, id) {
   const [first, second = first] = board.luminary(id).factions;
   return group("held", { "data-explains": id }, rect(-8, -12, 18, 26, "cast", 2), rect(-9, -13, 18, 26, "leaf", 2), group(`faction-${first}`, {}, rect(-9, -13, 9, 9, "dyed")), group(`faction-${second}`, {}, rect(0, -13, 9, 9, "dyed")));
@@ -203,13 +228,16 @@ function contact(board, { contact: id }) {
     fitted(6, 14, board.name(id), room(board) - 256, 11, "tiny"), data.factions.map((faction, n) => translate(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
 }
 
-/** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
+/** That another has a plot which one does not know. */
+const sealed = (board, { plot: id }, seat, index) => id && typeof id !== "string" && spot(`secret:${seat}`, board.word("secret"), { transform: "translate(90 0)", "data-at": `/players/${index}/plot` },
+  rect(0, 0, 150, 42, "cell mark", 6), translate(20, 21, faceDown(0, 0, 18, 24)), fitted(38, 26, board.word("secret"), 106, 12.5, "soft"));
+
+/** One's secret plot and those of others that one knows, those drawn to choose from, and where discs lie on or under plots. */
 function plots(board, player, index) {
   const seat = board.seatOf(index);
   const own = seat === board.scene.you;
-  const secret = player.plot && !(own && board.narrow) && (typeof player.plot === "string"
-    ? plot(board, index, own ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`)
-    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...slip(board), "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), slip(board)[0] - 59, 12.5, "soft")));
+  const secret = typeof player.plot === "string" && !(own && board.narrow)
+    && plot(board, index, own ? `plot:${player.plot}` : `secret:${seat}`, player.plot, player.plot_shown ? "shown" : "secret", `/players/${index}/plot`);
   const drawn = typeof player.plot_drawn === "string" && plot(board, index, `plot:${player.plot_drawn}`, player.plot_drawn, "drawn");
   const lost = player.lost.map((id) => plot(board, index, `lost:${index}:${id}`, id, "lost"));
   const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);

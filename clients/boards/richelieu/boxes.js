@@ -9,32 +9,33 @@ import { pawn, signed, worker } from "./pieces.js";
 import { standing } from "./tally.js";
 
 const [WIDE, HIGH] = [340, 144];
+/** How high a box is, and on an upright phone one that is closed. */
+const [OPEN, CLOSED] = [2 * HIGH + 22, 110];
 const NUMERALS = ["I", "II", "III"];
 
 /** The three boxes beside each other. */
 export function drawBoxes(board, view) {
-  const boxes = view.boxes.map((box, n) => drawBox(board, view, box, n));
-  const high = Math.max(...boxes.map((box) => box.high));
   const below = board.narrow && !board.low; // an upright phone scrolls them
+  const boxes = view.boxes.map((box, n) => drawBox(board, view, box, n, below));
   const tops = boxes.map((_, n) => boxes.slice(0, n).reduce((sum, box) => sum + box.high, 0));
   return {
-    key: "boxes", label: board.word("boxes"), ...(below ? { type: 7 } : { pans: true }), box: below ? [0, 0, WIDE, tops.at(-1) + boxes.at(-1).high] : [0, 0, WIDE * boxes.length, high],
+    key: "boxes", label: board.word("boxes"), ...(below ? { type: 7 } : { pans: true }), box: below ? [0, 0, WIDE, tops.at(-1) + boxes.at(-1).high] : [0, 0, WIDE * boxes.length, OPEN],
     draw: boxes.map(({ label, draw }, n) => group("box", { key: n, role: "group", "aria-label": label, transform: below ? `translate(0 ${tops[n]})` : `translate(${n * WIDE} 0)` }, draw)),
   };
 }
 
-function drawBox(board, view, box, n) {
+function drawBox(board, view, box, n, below) {
   const number = n + 1;
   const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
   const state = asked("close_intrigue") ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
-  const high = box ? 2 * HIGH + 22 : 110;
+  const high = box || !below ? OPEN : CLOSED;
   const stands = box && standing(box, board.edition.pawn_value);
   return {
     label: board.word("box", number), high,
     draw: [
       rect(3, 3, WIDE - 6, high - 6, "tray", 12), rect(6, 6, WIDE - 12, high - 12, state ? "braid busy" : "braid", 10),
       box ? [box.richelieu, box.enemy].map((sheet, side) => translate(9, 8 + side * (HIGH + 4), drawSheet(board, view, stands, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
-        : translate(WIDE / 2, 48, thing("keys", 54, "shut"), text(0, 46, board.word("closed"), "note", "middle")),
+        : translate(WIDE / 2, high / 2 - 7, thing("keys", 54, "shut"), text(0, 46, board.word("closed"), "note", "middle")),
       box && translate(201, 146, quarrel(number, n)),
       state && translate(WIDE / 2, high / 2 - 11, rect(-104, -15, 208, 30, "ribbon", 4), fitted(0, 5.5, board.word(state), 190, 15, "told", "middle")),
     ],

@@ -13,7 +13,7 @@ const WIDE = 330;
 const HELD = 62;
 const [OWN_CAMP, CAMP] = [98, 58];
 const OWN = 676;
-/** How high the points are in the end: the sum, and two lines of what it is made of. */
+/** How high the points are in the end on a phone: the sum, and two lines of what it is made of. A table has no room left for more than the sum. */
 const TOTAL = 58;
 
 export function drawPanel(board, view, player, seat) {
@@ -24,7 +24,10 @@ export function drawPanel(board, view, player, seat) {
 const about = (board, view, seat) => ({
   key: `panel-${seat}`, label: board.word("panel", board.seatName(seat), board.name(view.colours[seat])), short: board.seatName(seat),
 });
-const note = (board, view, seat) => board.name(view.colours[seat]) + (view.start === seat ? ` · ${board.word("first")}` : "");
+const note = (board, view, seat) => [board.name(view.colours[seat]), ended(board, view, seat)].filter(Boolean).join(" · ");
+/** What there is to say of a seat: its points in the end, before that whether it begins. */
+const ended = (board, view, seat) => (view.scores[seat] ? board.word("total", points(view.scores[seat])) : view.start === seat ? board.word("first") : "");
+const points = (score) => Object.values(score).reduce((all, one) => all + one, 0);
 
 /** One's own: purse and household to the left, the workers to the right. */
 function drawOwn(board, view, player, seat, camps) {
@@ -34,17 +37,17 @@ function drawOwn(board, view, player, seat, camps) {
   const flat = board.low && two && board.clientWidth * 3 > board.clientHeight * 4; // on a phone that lies the camps lie beside each other
   const wide = stacked ? (two ? 528 : 420) : flat ? OWN + 170 : OWN;
   const end = stacked ? 124 + OWN_CAMP : flat ? 132 : 132 + (camps.length - 1) * 92;
-  const high = end + (score ? TOTAL : 0);
+  const high = end + (score && board.narrow ? TOTAL : 0);
   return {
     ...about(board, view, seat), kind: "hand", box: [0, 0, wide, high],
     draw: [
       leaf(3, 3, wide - 6, high - 8, `leaf mine ${board.dye(seat)}`, 9), path(`M3 12Q3 3 12 3H16V${high - 5}H12Q3 ${high - 5} 3 ${high - 14}Z`, `spine ${board.dye(seat)}`),
-      header(board, seat, { x: 28, y: 14, width: two || stacked ? 230 : 206, note: view.start === seat ? board.word("first") : "" }),
+      header(board, seat, { x: 28, y: 14, width: two || stacked ? 230 : 206, note: ended(board, view, seat) }),
       STATS.map(([key, shape], n) => stat(board, player, seat, key, shape, n)),
       camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, stacked ? [18 + n * 254, 120] : flat ? [346 + n * 250, 14] : [346, 14 + n * OWN_CAMP])),
       trophies(board, player, seat, stacked ? (two ? [340, 40, 52, 110] : [282, 128, 44, 126]) : two && !flat ? [118, 134, 60, 216] : [240, 14, 38, 96]),
       !flat && armsAt(stacked ? wide - 46 : two ? 72 : OWN - 50, stacked ? 62 : two ? 164 : 66, stacked ? 74 : 84, bearer(board, seat), { field: `piece-${view.colours[seat]}` }),
-      score && total(board, score, high - TOTAL + 10),
+      score && board.narrow && total(board, score, high - TOTAL + 10),
     ],
   };
 }
@@ -96,7 +99,7 @@ function drawScreen(board, view, player, seat, camps) {
   const score = view.scores[seat];
   const alone = view.players.length === 2 && !board.narrow; // its two camps lie beside each other
   const wide = alone ? 2 * WIDE : WIDE;
-  const high = 96 + (alone ? 1 : camps.length) * CAMP + (score ? TOTAL : 0);
+  const high = 96 + (alone ? 1 : camps.length) * CAMP + (score && board.narrow ? TOTAL : 0);
   const folds = `M3 12Q3 3 12 3H${wide - 12}Q${wide - 3} 3 ${wide - 3} 12V${high - 8}H3Z`;
   return {
     ...about(board, view, seat), box: [0, 0, wide, high],
@@ -109,7 +112,7 @@ function drawScreen(board, view, player, seat, camps) {
         title(board.word("at", board.name(key), player[key])), emblem(shape, 23), text(15, 6, player[key], "amount light"))),
       camps.map(([colour, camp], n) => behind(board, view, colour, camp, alone ? [n * WIDE, 88] : [0, 88 + n * CAMP])),
       won(board, player, seat, wide - 16 - 36 * factions(board, player).length, alone ? 40 : 106),
-      score && total(board, score, high - TOTAL + 8),
+      score && board.narrow && total(board, score, high - TOTAL + 8),
     ],
   };
 }
@@ -150,7 +153,6 @@ function won(board, player, seat, x, y) {
 }
 
 function total(board, score, y) {
-  const parts = Object.entries(score).map(([key, points]) => `${board.word(key).toLowerCase()} ${points}`).join(" + ");
-  const sum = Object.values(score).reduce((all, points) => all + points, 0);
-  return group("total", { transform: `translate(26 ${y})` }, text(0, -2, board.word("total", sum), "heading"), block(0, 13, parts, { limit: 288, size: 12, most: 2, kind: "soft" }));
+  const parts = Object.entries(score).map(([key, one]) => `${board.word(key).toLowerCase()} ${one}`).join(" + ");
+  return group("total", { transform: `translate(26 ${y})` }, text(0, -2, board.word("total", points(score)), "heading"), block(0, 13, parts, { limit: 288, size: 12, most: 2, kind: "soft" }));
 }

@@ -179,6 +179,26 @@ export function arrange(sheets, must, room, tight, instead = must) {
 }
 
 /**
+ * Where a sheet for which there was no room lies over others while it is wanted: in a corner of one of them, upon as little as may be and on none of
+ * those that are `kept`; null if there is no such place.
+ *
+ * @param {Sheet} sheet
+ * @param {Placed[]} placed
+ * @param {string[]} kept
+ * @param {Room} room
+ * @returns {Placed | null}
+ */
+export function placeOver(sheet, placed, kept, room) {
+  const rect = sized(sheet, Math.min(legible(sheet), room.width / sheet.box[2], room.height / sheet.box[3]));
+  const within = ({ x, y }) => x >= 0 && y >= 0 && x + rect.width <= room.width + 1 && y + rect.height <= room.height + 1;
+  const places = placed.flatMap(({ x, y, width, height }) => [x, x + width - rect.width].flatMap((left) => [y, y + height - rect.height].map((top) => ({ ...rect, x: left, y: top, over: true }))))
+    .filter((place) => within(place) && !placed.some((other) => kept.includes(other.key) && overlap(place, other)));
+  const hides = (place) => placed.reduce((sum, other) => sum + Math.max(0, Math.min(place.x + place.width, other.x + other.width) - Math.max(place.x, other.x))
+    * Math.max(0, Math.min(place.y + place.height, other.y + other.height) - Math.max(place.y, other.y)), 0);
+  return places.sort((one, other) => hides(one) - hides(other))[0] ?? null;
+}
+
+/**
  * The hand in the middle below the board, if nothing lies there.
  *
  * @param {Placed[]} placed

@@ -2,7 +2,7 @@
 // others are one touch away. The whole can be zoomed and panned.
 
 import { draw, h, s } from "./dom.js";
-import { arrange } from "./layout.js";
+import { arrange, placeOver } from "./layout.js";
 import { setText } from "./legible.js";
 
 /** A board that is less wide, in CSS pixels, is on a phone. */
@@ -29,6 +29,7 @@ export class Stage {
   #lit = [];
   #sought = null;
   #pans = false;
+  #places = new Map();
 
   constructor(board) {
     this.board = board;
@@ -154,11 +155,30 @@ export class Stage {
     const room = (strip) => ({ width: width - (this.board.low ? strip : 0) - (beside ? taken("width") : 0),
       height: height - (this.board.low ? 0 : strip) - (beside ? 0 : taken("height")) });
     const known = staged.filter(({ key }) => this.#sheet(key));
-    const whole = arrange(known, must, room(0), !this.board.narrow, first);
-    const strip = this.board.narrow || whole.left.length > 0 || this.#zoom > 0;
-    const plan = strip ? arrange(known, must, room(STRIP), !this.board.narrow, first) : whole;
     const open = drawers.find(({ key }) => key === this.#front);
-    return { ...plan, strip, dock, beside, drawers: drawers.map(({ key }) => key), over: open ? lid(open, room(strip ? STRIP : 0)) : null };
+    const rest = (strip) => ({ strip, dock, beside, drawers: drawers.map(({ key }) => key), over: open ? lid(open, room(strip ? STRIP : 0)) : null });
+    if (this.board.narrow) return { ...arrange(known, must, room(STRIP), false, first), ...rest(true) };
+    const usual = [sheets[0].key, ...keys], whole = this.#usual(known, usual, room(0));
+    const strip = whole.left.length > 0 || this.#zoom > 0;
+    const laid = strip ? this.#usual(known, usual, room(STRIP)) : whole;
+    return { ...(this.#wanted(known, laid, must, room(STRIP)) ?? arrange(known, must, room(STRIP), true, first)), ...rest(strip) };
+  }
+
+  /** Where sheets lie whatever can be touched: a table stays as it is in the whole match. */
+  #usual(known, usual, room) {
+    const asked = JSON.stringify([known.map(({ key, box, type, kind }) => [key, box, type, kind]), room]);
+    if (!this.#places.has(asked)) this.#places.set(asked, arrange(known, usual, room, true));
+    return this.#places.get(asked);
+  }
+
+  /** The same with what is wanted and has no place there, laid over what is not; null where it would hide what is. */
+  #wanted(known, laid, must, room) {
+    const out = known.filter(({ key }) => must.includes(key) && laid.left.includes(key));
+    const placed = out.reduce((all, sheet) => {
+      const place = all && placeOver(sheet, all, must, room);
+      return place && [...all, place];
+    }, laid.placed);
+    return placed && { placed, left: laid.left.filter((key) => !placed.some((one) => one.key === key)) };
   }
 
   /** The one sheet that a screen without room for more shows with the hand: the board, unless all that can be touched is elsewhere. */
@@ -183,6 +203,7 @@ export class Stage {
   #put({ placed, dock, left, strip, beside, drawers, over }) {
     const { board } = this;
     board.classList.toggle("beside", beside);
+    placed.forEach(({ key, over: above }) => this.#sheet(key).classList.toggle("over", Boolean(above)));
     const zoom = this.#zoomed;
     board.querySelector(":scope > .strip").hidden = !strip;
     for (const key of [...left, ...drawers]) this.#sheet(key).hidden = true;
