@@ -61,7 +61,7 @@ declare global {
     /** Something lit was activated. */
     choose: CustomEvent<Choice<any>>;
     /** What is left of the options while something is touched; null when nothing is. */
-    narrow: CustomEvent<{ options: Choosable[]; title: string } | null>;
+    narrow: CustomEvent<{ options: Choosable[]; title: string; asked: Asked } | null>;
     /** A version was drawn. */
     shown: CustomEvent<{ version: number; versions: { first: number; last: number }; view: any }>;
     /** The match cannot be read. */

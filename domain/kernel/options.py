@@ -47,6 +47,8 @@ class Refuse(Struct, frozen=True, tag_field="kind", tag="refuse"):
     command: type[Command]
     code: str
     given: Mapping[str, Any] = {}
+    detail: Mapping[str, Any] = {}
+    """What else the text of the code needs."""
 
 
 Option = Allow | Amount | Some | Refuse
@@ -90,8 +92,10 @@ def compare(options: Iterable[Option], command: Command) -> Rejection | None:
             if _admits(option, getattr(command, option.field)):
                 return None
             near = Rejection(OUT_OF_RANGE, {"field": option.field, "low": option.low, "high": option.high})
-    particular = (Rejection(refuse.code, refuse.given) for refuse in refusals if _names(refuse, command))
-    general = (Rejection(refuse.code) for refuse in refusals if not refuse.given)
+    particular = (
+        Rejection(refuse.code, {**refuse.given, **refuse.detail}) for refuse in refusals if _names(refuse, command)
+    )
+    general = (Rejection(refuse.code, refuse.detail) for refuse in refusals if not refuse.given)
     return next(particular, None) or near or next(general, None) or Rejection(NOT_AN_OPTION)
 
 

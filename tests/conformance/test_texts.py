@@ -235,7 +235,7 @@ def test_every_question_command_and_refusal_is_told_with_the_arguments_it_has(ke
             for option in engine.options(game, view, ply.seat):
                 if isinstance(option, Refuse):
                     for language in LANGUAGES:
-                        given = texts(language, key).details(option.given)
+                        given = texts(language, key).details({**option.given, **option.detail})
                         assert missing(key, language, f"refusal-{option.code}", given) == set()
                 else:
                     label = in_vain(key, f"command-{wire_name(option.command)}", option.command)

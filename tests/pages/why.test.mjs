@@ -2,7 +2,7 @@
 import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { why } from "../../service/pages/web/pages/match/why.js";
+import { reasonFor, why } from "../../service/pages/web/pages/match/why.js";
 import { t } from "../../service/pages/web/shared/texts.js";
 
 const WAYS = {
@@ -24,6 +24,11 @@ test("the reason is that of the refusal that names the place", () => {
   assert.equal(why(asked("space:F1:3"), REFUSED), "You have too little.");
   assert.equal(why(asked("space:F1:3", ["worker:2"]), REFUSED), "You have too little.");
   assert.equal(why(asked("military"), REFUSED), "You are not behind.");
+});
+
+test("of what was touched it is told what is refused of it alone", () => {
+  assert.equal(reasonFor(asked("space:F1:3"), REFUSED), "You have too little.");
+  assert.equal(reasonFor(asked("worker:2"), REFUSED), null);
 });
 
 test("what is refused for all of a sheet is refused for each of its places", () => {

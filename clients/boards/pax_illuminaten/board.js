@@ -52,6 +52,9 @@ const PATHS = {
   keep_event: (command) => event(command.event),
 };
 
+/** What discards a card, or the discs of somebody: who touches the card may have meant another action. */
+const ASKED = new Set(["expel", "oust", "scheme", "quick_favor"]);
+
 class PaxBoard extends Board {
   /** Nothing moves before somebody has done something. */
   static async more() { PaxBoard.motions = (await import("./motions.js")).MOTIONS; }
@@ -80,6 +83,8 @@ class PaxBoard extends Board {
     const path = PATHS[command.type]?.(command, this) ?? [];
     return path.length ? [path] : [];
   }
+
+  asks({ type }) { return ASKED.has(type); }
 
   sheets({ view, you }) {
     const [mine, others] = [true, false].map((own) => [...view.players.keys()].filter((seat) => (seat === you) === own));

@@ -81,6 +81,15 @@ export class Board extends HTMLElement {
     return false;
   }
 
+  /**
+   * A board defines it: whether a command is begun by a choice among the options and never by touches alone, as one that destroys something.
+   *
+   * @type {(command: any) => boolean}
+   */
+  asks() {
+    return false;
+  }
+
   get scene() {
     return this.#scene;
   }
@@ -284,6 +293,7 @@ export class Board extends HTMLElement {
     const touched = [...before, id];
     const complete = this.#choices.complete(touched);
     const further = this.#choices.next(touched).size > 0;
+    if (!further && complete.length === 1 && this.asks(complete[0].command)) return this.#take(touched);
     const title = this.#title(touched);
     const read = further || !touched.some((one) => this.reads(one)) ? [] : touched;
     const again = read.length > 0 && JSON.stringify(read) === JSON.stringify(this.#read);
@@ -298,7 +308,7 @@ export class Board extends HTMLElement {
     this.#whole = whole;
     this.#light();
     const options = touched.length && !whole ? this.#choices.options(touched) : [];
-    this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched) } : null }));
+    this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched), asked: this.asked(this.#spot(touched[0])) } : null }));
   }
 
   /** What was touched, by the names alone. */

@@ -1,9 +1,13 @@
 """Influence (RULES 7.2): discs of the supply go onto one card."""
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from msgspec.structs import replace
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Option, Refuse
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, Parts
 from domain.pax_illuminaten.actions.reach import card_of, open_locations, reach
@@ -12,6 +16,7 @@ from domain.pax_illuminaten.changes import discs, evolve, supply
 from domain.pax_illuminaten.commands import Commit, Influence
 from domain.pax_illuminaten.components import CARDS, SETUP, Icon
 from domain.pax_illuminaten.events import Deed
+from domain.pax_illuminaten.favor.payable import can_pay
 from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.ids import CUBE, MAIN
 from domain.pax_illuminaten.state import State
@@ -30,6 +35,36 @@ def influence_places(state: State, seat: Seat, variant: Variant) -> list[tuple[i
         if count > 0:
             found.append((place, count))
     return found
+
+
+def refusals(view: State, seat: Seat) -> Iterator[Option]:
+    """Why a main action puts no disc on a face-up card, for each on which it does not."""
+    open_ = {place for place, _ in influence_places(view, seat, VARIANTS[MAIN])}
+    for place, card in enumerate(view.faces):
+        if card is None:
+            continue
+        missing = missing_favor(view, seat, place) if place in open_ else ()
+        if place in open_ and not missing:
+            continue
+        why = "favor" if missing else _obstacle(view, seat, place, card)
+        yield Refuse(Influence, "no_influence", {"target": card, "by": MAIN}, {"why": why, "missing": missing})
+
+
+def _obstacle(view: State, seat: Seat, place: int, card: str) -> str:
+    """What keeps every disc off a card, whatever is paid."""
+    if open_locations(view, place, seat) > 0:
+        return "reach" if view.players[seat].supply else "disc"
+    return "crown" if CARDS[card].crown and sum(view.discs[place]) > view.discs[place][seat] else "full"
+
+
+def missing_favor(view: State, seat: Seat, place: int) -> tuple[Icon, ...]:
+    """The icons of a first disc on a card that `seat` cannot pay: as few as may be."""
+    icons, free = price(view, seat, place, 1, rivals=False)
+    for short in range(len(icons) + 1):
+        for kept in combinations(range(len(icons)), len(icons) - short):
+            if can_pay(view, seat, tuple(icons[n] for n in kept), free):
+                return tuple(icon for n, icon in enumerate(icons) if n not in kept)
+    return icons
 
 
 def _influences(view: State, seat: Seat, by: str) -> list[Command]:
@@ -89,6 +124,7 @@ def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
 INFLUENCE = Action(
     command=Influence,
     refusal="no_influence",
+    general={"target": "", "why": "", "missing": ()},
     given_by=(MAIN, CUBE, "nobility", "influence_any_rival_discount"),
     targets=_influences,
     deed=_deed,

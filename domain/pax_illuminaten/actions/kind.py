@@ -1,6 +1,6 @@
 """What the six actions have in common (RULES 6)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -33,6 +33,8 @@ class Action(Struct, frozen=True, kw_only=True, eq=False):
 
     command: type[Command]
     refusal: str
+    general: Mapping[str, Any] = {}
+    """What the text of the refusal is told where it means no target."""
     given_by: tuple[str, ...]
     """Its sources: the main action, a cube, faction cards, abilities of scheme cards."""
     targets: Callable[[State, Seat, str], list[Command]]

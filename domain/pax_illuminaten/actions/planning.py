@@ -20,7 +20,9 @@ from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.ids import AbilityId
 from domain.pax_illuminaten.state import State
 
-REFUSALS: tuple[Option, ...] = tuple([Refuse(action.command, action.refusal) for action in ACTIONS.values()])
+REFUSALS: tuple[Option, ...] = tuple(
+    [Refuse(action.command, action.refusal, detail=action.general) for action in ACTIONS.values()]
+)
 
 
 class Bonus(Decision[State], frozen=True):

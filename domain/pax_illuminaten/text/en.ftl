@@ -734,7 +734,17 @@ event-automa_paid = { $house } spends { $factions }.
 # Why not
 refusal-no_actions_left = No main action is left in this turn.
 refusal-no_scout = Scout needs a face-down card beside one of your cards, and a matching favor.
-refusal-no_influence = Influence needs a face-up card in reach with an open location, its cost and a disc.
+refusal-no_influence = { $why ->
+    [favor] To influence { $target }, { $missing_count } favor { $missing_count ->
+        [one] is
+       *[other] are
+    } missing: { $missing }. A disc costs one favor for each faction that the price of the card names.
+    [crown] A rival has a disc on { $target }: nobody else may join on a Crown.
+    [full] { $target } has no open location.
+    [reach] { $target } is out of reach: it lies beside none of your discs, nor beside your placard.
+    [disc] Influence needs a disc, and your supply is empty.
+   *[other] Influence needs a face-up card in reach with an open location, its cost and a disc.
+}
 refusal-no_extort = Extort needs a card with one of your discs, or your placard, that has not yielded in this turn.
 refusal-no_organize = Organize needs a disc that can leave a card of the faction paid.
 refusal-no_expel = Expel needs a face-up card in reach without rival discs, matching favor and a hand card that fits.

@@ -706,7 +706,14 @@ event-automa_paid = { $house }が好意を支払った：{ $factions }。
 # Why not
 refusal-no_actions_left = この手番のメイン・アクションは残っていない。
 refusal-no_scout = スカウトには自分の影響に隣接する裏向きのカードと適合する好意が必要。
-refusal-no_influence = 影響には届く範囲の空きのある表向きのカードと、そのコストと影響が必要。
+refusal-no_influence = { $why ->
+    [favor] 「{ $target }」への影響には好意が{ $missing_count }足りない：{ $missing }。影響1個につき、カードのコストが示す派閥ごとに好意1が必要。
+    [crown] 「{ $target }」には他者の影響がある。王冠にはほかの人は置けない。
+    [full] 「{ $target }」には空いた居場所がない。
+    [reach] 「{ $target }」は届く範囲の外：自分の影響にも自分のプラカードにも隣接していない。
+    [disc] 影響が手元に残っていない。
+   *[other] 影響には届く範囲の空きのある表向きのカードと、そのコストと影響が必要。
+}
 refusal-no_extort = 恐喝には、この手番でまだ好意を出していない、自分の影響のあるカードか評議会プラカードが必要。
 refusal-no_organize = 組織化には、支払う派閥のカードから動ける影響が必要。
 refusal-no_expel = 解任には届く範囲の他者の影響のないカード、適合する好意、置ける手札が必要。

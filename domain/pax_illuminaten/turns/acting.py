@@ -10,6 +10,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import claims
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.actions import influence
 from domain.pax_illuminaten.actions.planning import REFUSALS, plan
 from domain.pax_illuminaten.actions.table import ACTIONS, BY_COMMAND, deed_of, openings
 from domain.pax_illuminaten.changes import evolve
@@ -40,6 +41,8 @@ class Acting(Decision[State], frozen=True):
         yield Allow(cmd.EndActions())
         if not view.now.actions:
             yield from SPENT
+        else:
+            yield from influence.refusals(view, seat)
         yield from REFUSALS
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:

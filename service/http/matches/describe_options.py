@@ -65,5 +65,5 @@ def _offered(words: Texts, asked: str, names: Any, option: Option) -> AllowedOpt
 
 def _refused_option(game: Game[Any], words: Texts, option: Refusal) -> RefusedOption:
     given = dict(option.given)
-    reason = words.say(f"refusal-{option.code}", words.details(given))
+    reason = words.say(f"refusal-{option.code}", words.details({**given, **option.detail}))
     return RefusedOption(wire_name(option.command), given, option.code, reason, game.meta.refusals[option.code])

@@ -171,7 +171,7 @@ declare global {
     jump: CustomEvent<number>;
     move: CustomEvent<Move>;
     think: CustomEvent<null>;
-    narrow: CustomEvent<{ options: Option[]; title: string } | null>;
+    narrow: CustomEvent<{ options: Option[]; title: string; asked?: Asked } | null>;
     place: CustomEvent<{ number: number; at: number | null }>;
     play: CustomEvent;
     replay: CustomEvent;

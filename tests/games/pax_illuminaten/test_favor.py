@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.kernel.chance import ScriptedChance
 from domain.kernel.game import Turn
+from domain.kernel.messages import Seat
 from domain.pax_illuminaten.commands import (
     BuyAction,
     Exchange,
@@ -28,6 +29,7 @@ from domain.pax_illuminaten.turns.acting import Acting
 
 from .harness import GAME, A, B, C, Table, favor, now, player, position, rich
 
+CROWN = "PIL052"
 N, P, M, ART, S, CL = "nobility", "professions", "magistrates", "artists", "scholars", "clergy"
 
 
@@ -205,3 +207,24 @@ def test_whoever_may_leave_out_two_icons_may_leave_out_any_two() -> None:
     assert table.legal() == [Waive()]
     after = table.then(Waive())
     assert (after.purse(), after.asked) == ({}, "Acting")
+
+
+def test_the_refusal_of_an_influence_names_the_favor_that_is_missing() -> None:
+    """R83: the Nobility favor pays one icon, and two Clergy are no set for the other."""
+    rejection = influencing(favor(nobility=1, clergy=2)).when(A, Influence("PIL016")).rejection
+    assert rejection is not None
+    assert (rejection.detail["why"], rejection.detail["missing"]) == ("favor", ((M,),))
+
+
+@pytest.mark.parametrize(
+    ("where", "others", "supply", "why"),
+    [("r5c1", {}, 5, "reach"), ("r3c2", {B: 1}, 5, "crown"), ("r3c2", {}, 0, "disc")],
+)
+def test_the_refusal_of_an_influence_names_what_keeps_the_disc_off(
+    where: str, others: dict[Seat, int], supply: int, why: str
+) -> None:
+    cards = {"r3c3": "PIL012", where: CROWN}
+    state = position(cards=cards, discs={"r3c3": {A: 1}, where: others}, supply={A: supply})
+    rejection = Table.given(state).when(A, Influence(CROWN)).rejection
+    assert rejection is not None
+    assert rejection.detail["why"] == why

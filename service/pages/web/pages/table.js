@@ -34,7 +34,7 @@ import { lossOf, sentenceNodes, weight } from "./match/sentence.js";
 import { staleBecause } from "./match/stale.js";
 import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
-import { why } from "./match/why.js";
+import { reasonFor, why } from "./match/why.js";
 import { answersItself, beat, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
 import { sound } from "./match/sounds.js";
 import { Talk, talks } from "./match/talk.js";
@@ -82,7 +82,8 @@ class Table extends MatchPage {
     this.addEventListener("choose", (event) => { this.keyboard.keep(this.regions.board); this.chosen(event.detail); });
     this.addEventListener("narrow", (event) => {
       if (event.detail && !this.picked) this.keyboard.begin(this.regions.board);
-      this.pick(event.detail);
+      const asked = event.detail?.asked;
+      this.pick(event.detail && { ...event.detail, why: asked && reasonFor({ ...asked, touched: [] }, this.options.refused) });
     });
     this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); this.holds = null; });
     this.addEventListener("replay", () => this.replay(...lastPart(this.sentences, this.guide.part)));

@@ -78,6 +78,7 @@ export class OptionList extends Part {
       h("p", { class: "question", role: "status", tabindex: "-1" }, phase ? h("strong", { class: "phase" }, phase) : null, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       picked || this.trail.length ? this.path(picked, terms) : null,
       picked?.read?.map(({ id, effect }) => h("p", { key: `read ${id}`, class: "read-first" }, effect)),
+      picked?.why ? h("p", { key: "why", class: "why" }, picked.why) : null,
       picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
       among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
       h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, terms)),

@@ -38,6 +38,15 @@ function fit(refused, { spot, touched, ways }) {
  */
 export function why(asked, refused) {
   if (asked.later) return t("why-first");
-  const best = refused.map((one) => ({ one, fit: fit(one, asked) })).reduce((first, next) => (next.fit > first.fit ? next : first), { one: null, fit: 0 });
-  return best.one?.reason ?? t("why-nothing");
+  return reasonFor(asked, refused) ?? t("why-nothing");
+}
+
+/**
+ * What is refused of the thing itself that was touched; null if nothing is.
+ *
+ * @param {Asked} asked
+ * @param {api.Options["refused"]} refused
+ */
+export function reasonFor(asked, refused) {
+  return refused.map((one) => ({ one, fit: fit(one, asked) })).reduce((first, next) => (next.fit > first.fit ? next : first), { one: null, fit: 0 }).one?.reason ?? null;
 }
