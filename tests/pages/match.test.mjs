@@ -56,6 +56,11 @@ test("a seat may go back before its last command, or before the first of its tur
   assert.deepEqual(waysBack(log([1, 1]), 0), []);
 });
 
+test("what the page answered by itself is taken back with the touch that led there", () => {
+  assert.deepEqual(waysBack(log([1, 1], [0, 2], [0, 2], [0, 1]), 0, new Set([5])), [3, 1]);
+  assert.deepEqual(waysBack(log([1, 1], [0, 2], [0, 2], [0, 1]), 0, new Set([3, 5])), [1]);
+});
+
 test("the last part is the last command of a seat, with what the house did of it", () => {
   assert.deepEqual(lastPart(log([0, 2], [1, 2], [-1, 2]), undefined), [2, 6]);
 });

@@ -375,6 +375,7 @@ class Table extends MatchPage {
   async post(command, byItself = false) {
     this.playback.skip();
     this.story.begin();
+    const before = this.options.version;
     this.busy = this.given = true;
     this.taken = this.picked = this.holds = null;
     this.sure = false;
@@ -386,6 +387,7 @@ class Table extends MatchPage {
       const done = await this.eyes.api.post(`/v1/matches/${this.id}/commands`, command, { version: this.options.version });
       if (!pace()) this.seen(done.seen);
       this.options = NOTHING;
+      if (byItself) this.reader.answered.add(before);
     } catch (problem) {
       if (problem.status === 412) problem.message = t(staleBecause(this.match.clocks, this.eyes.seat, Date.now()));
       throw problem;
@@ -395,13 +397,14 @@ class Table extends MatchPage {
     }
   }
 
-  /** Taking back one's last command, and giving up. */
+  /** Taking back one's last command, and giving up: each at its place, whether it can be done now or not. */
   leave() {
-    const undo = ({ to, foreseen }, place) => foreseen && h("button", { key: `undo ${place}`, class: "quiet", onclick: () => this.attempt(() => this.takeBack(to)) },
-      t(`${place ? "take-back-turn" : "take-back"}${foreseen.asked.length ? "-ask" : ""}`));
+    const ways = this.back?.ways ?? [], missed = this.missed();
+    const undo = (name, place) => h("button", { key: `undo ${place}`, class: "quiet", disabled: !ways[place]?.foreseen, onclick: () => this.attempt(() => this.takeBack(ways[place].to)) },
+      t(`${name}${ways[place]?.foreseen?.asked.length ? "-ask" : ""}`));
     return h("div", { class: "actions leave", key: "leave" },
-      this.back?.ways.map(undo),
-      this.missed() ? h("button", { key: "missed", class: "quiet", onclick: () => this.replay(...this.missed()) }, t("replay")) : null,
+      this.match.undo === "never" ? null : [undo("take-back", 0), undo("take-back-turn", 1)],
+      h("button", { key: "missed", class: "quiet", disabled: !missed, onclick: () => this.replay(...missed) }, t("replay")),
       h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")));
   }
 

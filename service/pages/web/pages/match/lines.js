@@ -49,14 +49,22 @@ function versionBefore(sentences, event) {
 
 /**
  * Where a seat could go back to, as versions: before its last command that counts, and before the first of those that it gave
- * since anybody else gave one. None if it gave no command; one if both are the same.
+ * since anybody else gave one. None if it gave no command; one if both are the same. What the page `answered` at a version, because there was no other
+ * answer, belongs to the command before it.
+ *
+ * @param {Set<number>} [answered]
  */
-export function waysBack(sentences, seat) {
+export function waysBack(sentences, seat, answered = new Set()) {
   const gone = undone(sentences);
   const played = sentences.filter(({ version, game }) => game && !gone.has(version));
   const last = played.findLastIndex(({ actor }) => actor.seat === seat);
   if (last < 0) return [];
   let first = last;
   while (played[first - 1]?.actor.seat === seat) first -= 1;
-  return [...new Set([versionBefore(sentences, played[last]), versionBefore(sentences, played[first])])];
+  let to = versionBefore(sentences, played[last]);
+  for (let place = last; answered.has(to) && place > first;) {
+    while (place > first && played[place].version > to) place -= 1;
+    to = versionBefore(sentences, played[place]);
+  }
+  return [...new Set([to, versionBefore(sentences, played[first])])];
 }

@@ -32,6 +32,8 @@ export class Reader {
   #returns = 0;
   #covered = 0;
 
+  /** The versions at which the page answered by itself. @type {Set<number>} */
+  answered = new Set();
   #back = { asked: "", version: 0, ways: [] };
 
   /**
@@ -130,7 +132,7 @@ export class Reader {
   async #findWaysBack() {
     const { match, eyes, path } = this;
     const may = eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request;
-    const places = may ? waysBack(this.sentences, eyes.seat) : [];
+    const places = may ? waysBack(this.sentences, eyes.seat, this.answered) : [];
     const asked = JSON.stringify([match.version, places]);
     if (asked === this.#back.asked) return;
     const ways = await Promise.all(places.map(async (to) => ({ to, ...await eyes.api.get(`${path}/undo-requests`, { to }) })));
