@@ -7,7 +7,7 @@ import { isRematch } from "../../service/pages/web/ending/rematch.js";
 import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js";
 import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
-import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
+import { lastOf, lastPart, endOfCommand, sumUp, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
 import { FEW, askedBetween, exactly, forced, gathered, groups, has, title, willingFirst } from "../../service/pages/web/pages/match/narrow.js";
 import { brief, lossOf, ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Places } from "../../service/pages/web/pages/match/places.js";
@@ -54,6 +54,14 @@ test("a seat may go back before its last command, or before the first of its tur
   assert.deepEqual(waysBack(log([1, 1], [0, 2], [0, 2]), 0), [3, 1]);
   assert.deepEqual(waysBack(log([0, 2], [1, 1], [0, 1]), 0), [3]);
   assert.deepEqual(waysBack(log([1, 1]), 0), []);
+});
+
+test("what is alike in one deed is said by the last of it, and each deed for itself", () => {
+  const sentences = log([0, 3], [0, 1]), told = (run, before) => `${run.length} after ${before.length}`;
+  sumUp(sentences, { sums: { moved: told } }, {});
+  assert.deepEqual(sentences.map(({ text, quiet }) => quiet || text), [true, true, "3 after 0", "1 after 3"]);
+  sumUp(sentences, { sums: { moved: () => "again" } }, {});
+  assert.equal(sentences.at(-1).text, "1 after 3");
 });
 
 test("what the page answered by itself is taken back with the touch that led there", () => {

@@ -52,6 +52,16 @@ export const events = {
   "15": "automa_plans plan_turned script_followed automa_rested token_moved automa_paid",
 };
 
+/** What is paid one by one is said at once: all of it, and for which card or place. */
+export const sums = {
+  favor_paid(run, before, { names, you, who, say }) {
+    const [{ seat }] = run, began = before.findLast(({ type }) => type === "action_began");
+    const amounts = [...Map.groupBy(run, ({ faction }) => faction)].map(([faction, all]) => say("fee", all.reduce((sum, { amount }) => sum + amount, 0), names[faction]));
+    const target = began?.seat === seat ? names[began.deed.target] : undefined;
+    return say(`paid${target ? "-for" : ""}${seat === you ? "-you" : ""}`, who(seat), amounts.join(" · "), target);
+  },
+};
+
 /** What a seat had to give away by an event, as things with their numbers; the event itself does not say it, but the view before it. */
 export const losses = {
   edict_issued: ({ faction }, { players }, seat) => [[faction, players[seat].purse[faction]]],

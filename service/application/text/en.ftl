@@ -259,7 +259,7 @@ event-undo_answered = { $agree ->
     [yes] { $seat } { YOU($seat, "agree", "agrees") } to take it back.
    *[no] { $seat } { YOU($seat, "do", "does") } not agree to take it back: the match continues.
 }
-event-taken_back = What came after { $to } is taken back: it stays in the history but no longer counts.
+event-taken_back = The last moves are undone: play goes on from { $to }.
 event-clocks_set = The clocks were set.
 event-time_added = { $seats } got { $seconds } seconds more.
 event-time_given_back = The service was down for { $seconds } seconds. They go back to { $seats }.

@@ -259,7 +259,7 @@ event-undo_answered = { $agree ->
     [yes] { $seat }は取り消しに同意しました。
    *[no] { $seat }は取り消しに同意せず、そのまま続行します。
 }
-event-taken_back = { $to } より後が取り消されました。履歴に残りますが、無効です。
+event-taken_back = 直前の手が取り消されました。{ $to } から続けます。
 event-clocks_set = 時計が更新されました。
 event-time_added = { $seats }に { $seconds } 秒が追加されました。
 event-time_given_back = サービスが { $seconds } 秒間停止していました。その時間は{ $seats }に戻されました。

@@ -90,7 +90,7 @@ export type Game = api.GameInfo;
 export type Components = Omit<api.Components, "editions"> & { editions: Record<string, any> };
 
 /** A sentence of the timeline with who caused its event. */
-export type Told = api.MatchSentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean; loss?: string | null };
+export type Told = api.MatchSentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean; loss?: string | null; summed?: boolean };
 
 /** What is read of a match to know whose eyes may be had. */
 export type Seated = Pick<api.MatchSummary, "status" | "awaiting" | "analysis"> & { seats: Pick<api.SeatSummary, "seat" | "player" | "name">[] };
@@ -124,6 +124,7 @@ export interface Guide {
   beats?: Map<string, number>;
   breaks?: Set<string>;
   quiet?: Set<string>;
+  sums?: Record<string, (run: any[], before: any[], how: any) => string>;
   part?: string;
   price?: (command: any, how: Situation) => string | null;
   brings?: (command: any, how: Situation) => string | null;

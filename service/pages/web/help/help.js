@@ -23,9 +23,14 @@ class Help extends Part {
     this.onrules = (event) => this.show("rules", event.detail);
     this.page = this.closest(".room");
     this.page?.addEventListener("rules", this.onrules);
+    this.onkey = (event) => event.key === "Escape" && this.shown && this.show(null);
+    document.addEventListener("keydown", this.onkey);
   }
 
-  disconnectedCallback() { this.page?.removeEventListener("rules", this.onrules); }
+  disconnectedCallback() {
+    this.page?.removeEventListener("rules", this.onrules);
+    document.removeEventListener("keydown", this.onkey);
+  }
 
   /** Show the rules at a section, the legend, how to play, or (null) none of them. */
   async show(what, section = null) {

@@ -26,7 +26,7 @@ import { read } from "./match/read.js";
 import { NOTHING, Reader } from "./match/reader.js";
 import { saidHere, withSay } from "./match/say.js";
 import { dye, room } from "./match/room.js";
-import { lastOf, lastPart } from "./match/lines.js";
+import { lastOf, lastPart, sumUp } from "./match/lines.js";
 import { Places, givesNothing } from "./match/places.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
@@ -93,7 +93,7 @@ class Table extends MatchPage {
   async start() {
     Object.assign(this, await read(this.id, boardSoon));
     if (this.match.analysis) return this.leaveFor(["match", this.id, "board"]);
-    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); this.tellLosses(this.sentences ?? []); });
+    guideOf(this.match.game).then((guide) => { this.guide = guide; this.sumUp(this.sentences ?? []); if (this.regions) this.redraw(); this.tellLosses(this.sentences ?? []); });
     return this.look(choose(eyesOf(this.match), this.match, currentRoute().query.as));
   }
 
@@ -141,6 +141,7 @@ class Table extends MatchPage {
   found({ match, view, options, sentences, after }) {
     Object.assign(this, { match, sentences });
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
+    this.sumUp(sentences);
     this.tellLosses(sentences);
     if (view) this.seen(view);
     if (options.version !== this.options.version) this.picked = null;
@@ -198,6 +199,12 @@ class Table extends MatchPage {
     const { reader } = this;
     while (reader.asking && !reader.reaches(version)) await reader.asking;
     await this.losing;
+  }
+
+  /** What is said at once of several events, as of what was paid one by one. */
+  sumUp(sentences) {
+    const { match, you, components } = this;
+    if (this.guide.sums) sumUp(sentences, this.guide, { names: components.names, you, who: (seat) => (seat < 0 ? match.house : seatName(match.seats, seat)), say: sayOf(match.game) });
   }
 
   /** What events took from the reader is said with them: only the view before each tells it. */

@@ -12,6 +12,22 @@ export function undone(sentences) {
 export const sameDeed = (one, other) => one.cause === other.cause && one.actor.by === other.actor.by
   && one.actor.seat === other.actor.seat && one.at === other.at;
 
+/**
+ * Events of one type that follow each other in one deed are said as one where the guide of the game says how (`sums`): by the last of them, the others are
+ * quiet. `how` is what its words are made with.
+ */
+export function sumUp(sentences, { sums = {} }, how) {
+  for (let from = 0; from < sentences.length; from += 1) {
+    const first = sentences[from], alike = sums[first.event.type];
+    if (!alike || first.summed) continue;
+    const end = sentences.findIndex((one, place) => place > from && !(one.event.type === first.event.type && sameDeed(one, first)));
+    const run = sentences.slice(from, end < 0 ? sentences.length : end);
+    run.forEach((one, place) => Object.assign(one, { summed: true, quiet: place < run.length - 1 }));
+    run.at(-1).text = alike(run.map(({ event }) => event), sentences.slice(0, from).map(({ event }) => event), how);
+    from += run.length - 1;
+  }
+}
+
 /** The last version of the command that led to `at`: between two events of one command nobody can act. */
 export function endOfCommand(sentences, at) {
   let place = sentences.findIndex(({ version }) => version === at);

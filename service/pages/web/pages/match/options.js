@@ -177,7 +177,7 @@ export class OptionList extends Part {
   /** The option that was chosen goes, and the keyboard with it to the top of the page, unless the next question takes it. */
   redraw() {
     const here = this.contains(document.activeElement);
-    if (this.value.options !== this.known && !this.matches(":hover")) this.parentElement?.scrollTo({ top: 0 });
+    if ((this.value.options !== this.known && !this.matches(":hover")) || this.value.picked !== this.pick) this.parentElement?.scrollTo({ top: 0 });
     if ((this.value.options !== this.known || this.value.picked !== this.pick) && !this.goesOn) [this.trail, this.filter] = [[], ""];
     [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();

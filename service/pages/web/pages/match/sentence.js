@@ -10,7 +10,7 @@ import { list, t, words } from "../../shared/texts.js";
  * @param {{ beats?: Map<string, number>, quiet?: Set<string> }} [guide]
  */
 export function weight(sentence, changed, guide = {}) {
-  if (!sentence?.game || guide.quiet?.has(sentence.event?.type)) return 0;
+  if (!sentence?.game || sentence.quiet || guide.quiet?.has(sentence.event?.type)) return 0;
   const held = guide.beats?.get(sentence.event?.type);
   if (held) return held;
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;

@@ -64,7 +64,7 @@ export class Story {
       return stop;
     }
     if (stop) return this.next(at, stop - 1, { sentences, pace, beats, quiet });
-    const due = sentences.filter(({ version, game, event }) => game && !quiet.has(event.type) && version > at && version <= to);
+    const due = sentences.filter(({ version, game, event, quiet: untold }) => game && !untold && !quiet.has(event.type) && version > at && version <= to);
     const share = ({ event }) => beats.get(event.type) ?? 1;
     const time = (this.longest - this.#spent) / pace;
     this.#squeeze = 1;
