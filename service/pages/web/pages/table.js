@@ -404,15 +404,16 @@ class Table extends MatchPage {
     }
   }
 
-  /** Taking back one's last command, and giving up: each at its place, whether it can be done now or not. */
+  /** Taking back one's last command, and giving up: each at its place, whether it can be done now or not; what comes and goes is last. */
   leave() {
     const ways = this.back?.ways ?? [], missed = this.missed();
     const undo = (name, place) => h("button", { key: `undo ${place}`, class: "quiet", disabled: !ways[place]?.foreseen, onclick: () => this.attempt(() => this.takeBack(ways[place].to)) },
       t(`${name}${ways[place]?.foreseen?.asked.length ? "-ask" : ""}`));
     return h("div", { class: "actions leave", key: "leave" },
-      this.match.undo === "never" ? null : [undo("take-back", 0), undo("take-back-turn", 1)],
+      this.match.undo === "never" ? null : undo("take-back", 0),
       h("button", { key: "missed", class: "quiet", disabled: !missed, onclick: () => this.replay(...missed) }, t("replay")),
-      h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")));
+      h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")),
+      ways[1]?.foreseen ? undo("take-back-turn", 1) : null);
   }
 
   /** What happened since this seat's last command, as two versions; null if nothing did. */
