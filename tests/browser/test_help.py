@@ -39,7 +39,7 @@ def sit(visitor: Visitor, game: str, **terms: Any) -> None:
 
 
 def test_a_card_explains_itself_where_the_pointer_rests(table: Visitor) -> None:
-    card = table.see("cabinet-board .sheet.hand [data-explains]")
+    card = table.see("cabinet-board [data-spot^=card] [data-explains]")
     card.scroll_into_view_if_needed()
     card.hover()
     told = table.text(EXPLANATION)
@@ -84,22 +84,29 @@ def test_the_next_explanation_stays_where_the_mouse_rests_on_the_one_before(tabl
     page.get_by_role("button", name="Explain").click()
 
 
-HIDDEN = """told => {
-    const lit = [told, ...document.querySelectorAll("cabinet-board .dock .lit")];
+HIDDEN = """(told, what) => {
+    const lit = [told, ...document.querySelectorAll(`cabinet-board ${what}`)];
     const [own, ...cards] = lit.map(node => node.getBoundingClientRect());
     const over = (from, to) => cards.filter(card => card[from] < own[to] && own[from] < card[to]);
     return over("left", "right").filter(card => over("top", "bottom").includes(card)).length;
 }"""
-"""How many cards that can be played an explanation hides."""
+"""How many things on the board an explanation hides."""
 
 
 def test_an_explanation_hides_no_card_beside_which_there_is_room(table: Visitor) -> None:
     table.page.set_viewport_size({"width": 390, "height": 844})
     for card in ("first-of-type", "last-of-type"):
         table.see(f"cabinet-board .dock .lit:{card}").hover()
-        assert table.see(EXPLANATION).evaluate(HIDDEN) == 0
+        assert table.see(EXPLANATION).evaluate(HIDDEN, ".dock .lit") == 0
         table.page.keyboard.press("Escape")
     table.page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_an_explanation_of_a_card_in_the_hand_leaves_the_battle_suit_in_sight(table: Visitor) -> None:
+    for card in ("[data-spot^='card:'].lit", ".stratagem.lit"):
+        table.page.locator(f"cabinet-board {card}").nth(3).hover()
+        assert table.see(EXPLANATION).evaluate(HIDDEN, ".weighed") == 0
+        table.page.keyboard.press("Escape")
 
 
 POINTER_GOES_AND_KEYBOARD_COMES = """async card => {

@@ -23,7 +23,7 @@ const ARROWS = { high: "M0 -13L12 5H5V13H-5V5H-12Z", low: "M0 13L12 -5H5V-13H-5V
 export function medallion(board, view, at, ways, room) {
   const { suit, silenced } = view.trick;
   const way = view.direction;
-  return translate(...at, group("medallion", { "data-anchor": "medallion", "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
+  return translate(...at, group("medallion weighed", { "data-anchor": "medallion", "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
     circle(1.5, 4, 52, "cast"), circle(0, 0, 52, "disc"), circle(0, 0, 46, "disc-rim"), circle(0, 0, 43, "disc-face"),
     suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), translate(-15, -10, suitEmblem(suit, 0.95)),
       fitted(0, 29, board.name(suit), 58, 13, "told on-disc", "middle")]
@@ -66,7 +66,7 @@ export function playOf(board, view, seat, [x, y]) {
   const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
     play.use_effect && board.word("effect")].filter(Boolean) : [];
   const won = view.trick.winner === play.seat;
-  return group(won ? "play won" : "play",
+  return group(won ? "play weighed won" : "play weighed",
     { key: `play-${play.card}`, "data-anchor": `play:${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
     plotCard(board, play.card, true),

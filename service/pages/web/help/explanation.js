@@ -7,8 +7,8 @@ import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
 
 const REST = 400;
 const GAP = 8;
-/** What can be chosen, on the board and in the list. */
-const CHOSEN_FROM = "cabinet-board .lit, .options button";
+/** What can be chosen, on the board, in the list and of the help, and what is weighed meanwhile. */
+const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .help-actions button";
 
 const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
@@ -126,7 +126,7 @@ class Explanation extends Part {
 
   /**
    * Below what it explains, above it, above all that lies with it, beside it, or in a corner: where there is room and it hides the least
-   * of what can be chosen. Where it hides some of that, a click goes through it.
+   * of what can be chosen or is weighed. Where it hides some of that, a click goes through it.
    */
   place() {
     const of = this.node.getBoundingClientRect();
