@@ -24,10 +24,10 @@ export function drawLedger(board, view, you) {
   };
 }
 
-/** The leaf folded, its middle at a point: a mark for each card, and a touch unfolds it. */
-export function ledgerSlip(board, view, you, [x, y]) {
+/** The leaf folded, around its middle: a mark for each card, and a touch unfolds it. */
+export function ledgerSlip(board, view, you) {
   const { suits, numbers } = board.edition, known = knownOf(view, you);
-  return group("slip", { transform: `translate(${x} ${y})`, role: "button", tabindex: 0, "aria-label": board.word("ledger"), "aria-expanded": String(board.opened === "ledger"),
+  return group("slip", { role: "button", tabindex: 0, "aria-label": board.word("ledger"), "aria-expanded": String(board.opened === "ledger"),
     onclick: (event) => unfold(board, event), onkeydown: (event) => (event.key === "Enter" || event.key === " ") && unfold(board, event) },
   leaf(-75, -46, 150, 92, "leaf", 8), fitted(0, -26, board.word("ledger"), 136, 13.5, "title", "middle"),
   suits.map(({ id }, row) => group(`suit-${id}`, {}, numbers.map(({ number }, n) => {

@@ -25,6 +25,8 @@ const PLATE = 92;
 /** The pieces whose colours the seats have. */
 const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
 const CROWN = "M-9 5L-10.5 -5L-5 -1L0 -8L5 -1L10.5 -5L9 5Z";
+/** How wide your card is with the medallion and your name beside it, and the cards of the deal. */
+const [OWN, SLIP] = [390, 150];
 /** A name is no wider than this, and the columns of the others stand no farther apart. */
 const [WIDEST, APART] = [172, 232];
 
@@ -44,22 +46,23 @@ export function drawTable(board, view, you, dealt) {
   const left = high - (sits ? highOf(dealt, rows, WIDE) : 0);
   const room = WIDE - STRATAGEMS - GAP;
   const scale = Math.min(left / TRICK.high, room / leastWide(view));
-  const wide = room / scale;
+  const wide = room / scale, aside = asideWide(view, wide);
   return {
     key: "table", kind: "whole", type: 13.5, label: board.word("table"), box: [0, 0, WIDE, high],
     draw: [
-      group("trick", { transform: `translate(0 ${(left - TRICK.high * scale) / 2}) scale(${+scale.toFixed(3)})` }, trick(board, view, you, wide), ledgerSlip(board, view, you, aside(view, wide))),
+      group("trick", { transform: `translate(0 ${(left - TRICK.high * scale) / 2}) scale(${+scale.toFixed(3)})` }, trick(board, view, you, wide, aside + GAP),
+        translate(view.players.length === 3 ? wide / 2 + 141 : (wide + OWN + GAP) / 2, TRICK.own + 27, group("aside", { transform: `scale(${+(aside / SLIP).toFixed(3)})` }, ledgerSlip(board, view, you)))),
       translate(room, GAP, stratagemsIn(board, view, left - 2 * GAP)),
       sits && translate(0, left, handIn(board, view, view.players[you].hand, dealt, rows, WIDE)),
     ],
   };
 }
 
-/** Beside your own card, where your name is not, or beyond that. @returns {Point} */
-const aside = (view, wide) => [view.players.length === 3 ? wide / 2 + 141 : Math.min(wide / 2 + 320, wide - 80), TRICK.own + 27];
+/** How wide the cards of the deal may be beside your name; as they are where your name leaves that side free. */
+const asideWide = (view, wide) => (view.players.length === 3 ? SLIP : Math.min(SLIP, Math.max(SLIP / 2, wide - OWN - 3 * GAP)));
 
-/** What happens in the middle, in a room of a width. */
-function trick(board, view, you, wide) {
+/** What happens in the middle, in a room of a width, of which something beside your name takes a part. */
+function trick(board, view, you, wide, aside = 0) {
   const seats = view.players.length;
   const first = Number.isInteger(you) ? you : 0;
   const others = Array.from({ length: seats - 1 }, (_, n) => (first + 1 + n) % seats);
@@ -73,7 +76,7 @@ function trick(board, view, you, wide) {
   /** @type {(x: number, y: number) => Point} */
   const at = (...point) => point;
   // Between two cards there is room for the medallion; else it lies beside your own, and your name on its other side.
-  const side = (wide - 390) / 2;
+  const side = (wide - OWN - aside) / 2;
   const own = at(two ? wide / 2 : side + 174, TRICK.own);
   const medal = at(two ? wide / 2 : side + 52, two ? TRICK.medal : TRICK.own - 12);
   const spots = [...others.map((seat, n) => ({ seat, at: at(x(n), TRICK.cards + y(n)) })), { seat: first, at: own }];
