@@ -205,7 +205,7 @@ def umbra_concilium(shot: Shot) -> None:
     shot.take("start", lead, "table", "hand", seat=shot.plies[lead].seat, lead=player(shot.plies[lead].seat))
     shot.take("stratagems", used, "stratagems", seat=None)
     shot.take("trick", plays[-1], "table", seat=shot.plies[plays[-1]].seat, **facts)
-    shot.take("after", plays[-1] + 1, "scores", seat=None)
+    shot.take("after", plays[-1] + 1, "table", seat=None)
 
 
 def pax_illuminaten(shot: Shot) -> None:

@@ -58,12 +58,21 @@ function laid(room, name, scene, height, chosen) {
     room.style.setProperty("height", `${Math.round(height * growth)}px`);
     const board = /** @type {Drawing} */ (document.createElement(name));
     const every = board.sheets;
-    if (chosen && every) board.sheets = (shown) => every.call(board, shown).filter(({ key }) => chosen.includes(key)).map((sheet) => ({ ...sheet, kind: null }));
+    if (chosen && every) board.sheets = (shown) => chosenOf(board, () => every.call(board, shown), chosen);
     room.replaceChildren(board);
     board.scene = scene;
     if (![...board.querySelectorAll(".sheet:not(.drawer)")].some((sheet) => /** @type {HTMLElement} */ (sheet).hidden)) return board;
   }
   return room.firstElementChild;
+}
+
+/** The sheets that are named; what a wide table has as a part of another sheet is drawn as on a phone. */
+function chosenOf(board, every, chosen) {
+  const among = () => every().filter(({ key }) => chosen.includes(key)).map((sheet) => ({ ...sheet, kind: null }));
+  const found = among();
+  if (found.length) return found;
+  Object.defineProperty(board, "narrow", { value: true });
+  return among();
 }
 
 function copiedSheets(board, room) {
