@@ -14,4 +14,5 @@ PLACES = places_of(
     stratagem={one for edition in EDITIONS for one in stratagems(edition)},
     direction=get_args(Direction),
     seat=range(SEATS[-1]),
+    points=range(SEATS[-1]),
 )

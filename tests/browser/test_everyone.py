@@ -159,7 +159,7 @@ def test_what_opens_over_and_beside_a_table_is_open_to_everyone(visit: Callable[
     for button, opened in OPENED.items():
         page.locator(f"button:text-is('{button}')").dispatch_event("click")
         if button == "Explain":
-            page.locator("cabinet-board .hand :is(.lit, .reached)").last.focus()
+            page.locator("cabinet-board [data-spot^=card]:is(.lit, .reached)").last.focus()
         visitor.see(opened)
         found[button] = faults(visitor, within=opened)
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)

@@ -30,7 +30,7 @@ const scenes = {
   conspiracy: () => [() => {}],
   pax_illuminaten: () => slices(ids("luminary"), 2).map(everywhere),
   richelieu: () => sheets(ids("sheet").sort((a, b) => a.startsWith("R") - b.startsWith("R"))),
-  umbra_concilium: () => hands(ids("card"), 9),
+  umbra_concilium: () => hands(ids("card"), 6),
 };
 """
 """For each game the changes of a view that show every component once."""

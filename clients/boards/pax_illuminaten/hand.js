@@ -67,7 +67,7 @@ function drawDiscards(board, pile, [x, y]) {
   const count = board.word("discards", pileSize(pile)), high = CARD - BELOW;
   return [translate(x, y, rect(0, 0, PILE, high, "gap", 6)),
     pile.top && spot(`card:${pile.top}`, [cardLabel(board, pile.top), count].join(", "), { transform: `translate(${x} ${y})`, "data-at": "/discards/top", "data-explains": pile.top },
-      rect(2, 2, PILE - 4, high - 4, "leaf mark-box", 4), block(PILE / 2, 17, shortName(board.name(pile.top)), { limit: PILE - 10, size: 12.5, most: 1, kind: "who", anchor: "middle" })),
+      rect(2, 2, PILE - 4, high - 4, "leaf mark-box", 4), block(PILE / 2, 17, shortName(board.name(pile.top)), { limit: PILE - 8, size: 12.5, most: 1, kind: "who", anchor: "middle" })),
     text(x + PILE / 2, y + high - 8, count, "tiny", "middle")];
 }
 

@@ -121,7 +121,7 @@ function plate(board, view, seat, [x, y], wide) {
     told && title(told),
     rect(-half + 1.5, top + 4, wide, PLATE, "cast", 10),
     rect(-half, top, wide, PLATE, `screen seat-${seat}${awaited.includes(seat) ? " awaits" : rules ? " rules" : ""}`, 10), rect(-half + 3.5, top + 3.5, wide - 7, PLATE - 7, "screen-line", 7),
-    fitted(0, top + 24, seat === you ? `${board.seatName(seat)} · ${board.word("you")}` : board.seatName(seat), wide - 14, 16.5, "who-sits", "middle"),
+    fitted(0, top + 24, seat === you ? `${board.seatName(seat)} · ${board.word("you")}` : board.seatName(seat), wide - 18, 16.5, "who-sits", "middle"),
     slim ? null : armsAt(-half + 24, 6, 32, bearer(board, seat), { field: `piece-${PIECES[seat]}` }),
     rules ? group("ahead", { transform: `translate(0 ${top}) scale(1.7)` }, path(CROWN, "crown")) : ahead(board, view, player, half - 24),
     group("points", { "data-anchor": `points:${seat}`, "data-at": `/players/${seat}/score` }, circle(half - 24, 6, 16, "metal"), circle(half - 24, 6, 13.5, "milled"), text(half - 24, 12.5, player.score, "score", "middle")),
