@@ -40,7 +40,7 @@ def test_one_says_and_the_other_reads_it_in_japanese(visit: Callable[..., Visito
     bob.see(".bubble.seat-0:has-text('お見事です！')")
     assert bob.text(HEARD) == "Ada：お見事です！"
     ada.see(f"{HEARD}:has-text('Ada: Well played!')", state="attached")
-    assert ada.page.locator("dialog.say").count() == 0
+    ada.page.wait_for_selector("dialog.say", state="detached")
     assert ada.page.locator(SAY).evaluate("button => button === document.activeElement")
 
 

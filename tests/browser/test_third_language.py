@@ -22,7 +22,8 @@ UNTRANSLATED = """([open, close, others]) => {
         let depth = 0, left = "";
         for (const sign of text) {
             if (sign === open) depth += 1;
-            else if (sign === close) depth -= 1;
+            else if (sign === close && depth) depth -= 1;
+            else if (sign === close) left = "";  // the end of a text, as a surname is of a name
             else if (depth === 0) left += sign;
         }
         return known.reduce((rest, one) => rest.replaceAll(one, ""), left).trim();
