@@ -70,7 +70,7 @@ def _copy_commit(sources: Path) -> None:
     """The files of the commit, with modes and times that depend on nothing else."""
     packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(sources, filter="data")
+        archives.unpack(archive, sources)
 
 
 def _environment(epoch: int) -> dict[str, str]:

@@ -24,3 +24,11 @@ def repacked(body: bytes, epoch: int) -> bytes:
 def repack(path: Path, epoch: int) -> None:
     """Write an archive anew that depends on its content alone."""
     path.write_bytes(repacked(path.read_bytes(), epoch))
+
+
+def unpack(archive: tarfile.TarFile, place: Path | str) -> None:
+    """Unpack files and folders, nothing that reaches beyond `place`, as far as this Python can tell: one of before
+    3.11.4 has no filters (PEP 706), so give it only archives of our own.
+    """
+    archive.extraction_filter = getattr(tarfile, "data_filter", None)
+    archive.extractall(place)

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import time
 import zipfile
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from release.archives import unpack
 from tests.service.processes import PATIENCE, Running, free_port, running
 
 HERE = Path(__file__).parent
@@ -122,7 +124,8 @@ def typescript_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (tarball,) = folder.iterdir()
     into = folder / "node_modules" / "cabinet-noir-client"
     into.mkdir(parents=True)
-    shutil.unpack_archive(tarball, folder / "unpacked", filter="data")
+    with tarfile.open(tarball) as packed:
+        unpack(packed, folder / "unpacked")
     (folder / "unpacked" / "package").rename(into)
     return folder
 

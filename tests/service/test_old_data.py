@@ -24,6 +24,7 @@ from audit.verify import verify
 from events import form, keys
 from events.carrying import carry_over
 from events.connection import connect
+from release.archives import unpack
 from service.application.backups.checking import faults_of
 from service.runtime.background import renewal_of
 from service.runtime.bootstrap import Cabinet
@@ -59,7 +60,7 @@ def known(folder: Path) -> Any:
 def data(folder: Path) -> Iterator[Path]:
     """A copy of its data directory."""
     with tempfile.TemporaryDirectory(prefix="cn-") as place, tarfile.open(folder / "data.tar.xz") as packed:
-        packed.extractall(place, filter="data")
+        unpack(packed, place)
         yield Path(place) / "data"
 
 
@@ -92,7 +93,7 @@ def copy(folder: Path, known: Any) -> Iterator[Cabinet]:
     """The service of today over what today's command makes of the backup that the release took."""
     then = datetime.fromisoformat(known["at"]).astimezone(UTC) + SINCE
     with tempfile.TemporaryDirectory(prefix="cn-") as place, tarfile.open(folder / "backup.tar.xz") as packed:
-        packed.extractall(place, filter="data")
+        unpack(packed, place)
         data = Path(place) / "data"
         here = {"CABINET_DATA": str(data), "CABINET_ARCHIVE": str(data / "archive")}
         made = cabinet_says(here, "restore", f"{place}/backup", "--processes", "1")
