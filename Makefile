@@ -8,6 +8,7 @@ SOURCES := -e .
 ifneq ($(shell test -w . && echo yes),yes)
 VENV := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/cabinet-noir
 SOURCES := "$$copy"
+CACHE := -o cache_dir=$(VENV)/.pytest_cache
 export CABINET_DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/cabinet-noir
 endif
 BIN := $(VENV)/bin
@@ -17,7 +18,7 @@ INTEROP := clients/interop
 FIREFOX := $(VENV)/firefox
 NODE_TOOLS := $(INTEROP)/node_modules/.package-lock.json
 PYTHON_TOOLS := $(INTEROP)/.venv/.installed
-PYTEST := $(BIN)/python -m pytest -q -n auto
+PYTEST := $(BIN)/python -m pytest -q -n auto $(CACHE)
 
 # Python processes start several times faster from compiled files, also where the environment says to write none.
 unexport PYTHONDONTWRITEBYTECODE
