@@ -123,7 +123,7 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(visit: Callable[.
     found["the lobby of somebody who can sign in"] = faults(guest)
     host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'bot:random', undo='free')}")
     assert host.act(random.Random(3))
-    host.page.get_by_role("button", name="Undo my last move").press("Enter")
+    host.page.get_by_role("button", name="Undo my last move").click()
     host.see("cabinet-go-back dialog[open]")
     found["going back"] = faults(host, around=True)
     host.page.get_by_role("button", name="Cancel", exact=True).click()

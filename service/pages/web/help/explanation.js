@@ -7,8 +7,8 @@ import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
 
 const REST = 400;
 const GAP = 8;
-/** What can be chosen, on the board, in the list and of the help, and what is weighed meanwhile. */
-const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .help-actions button";
+/** What can be pressed, on the board, in the list, below it and of the help, and what is weighed meanwhile. */
+const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .leave button, .help-actions button";
 
 const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
