@@ -127,7 +127,8 @@ function morph(old, now) {
   }
   const { own } = now;
   for (const name of Object.keys(old.own ?? {})) if (!(name in own)) unset(old, name);
-  for (const [name, value] of Object.entries(own)) set(old, name, value);
+  // A person opens and closes `details`, and a handler hears of it late: only what changed here may undo that.
+  for (const [name, value] of Object.entries(own)) if (name !== "open" || value !== old.own?.open) set(old, name, value);
   old.own = own;
   if (!now.tag.includes("-")) morphChildren(old, now.children);
 }
