@@ -1,10 +1,12 @@
 """Bots and the house play through ordinary commands given by real jobs; whatever is repeated changes nothing."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from threading import Event
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
@@ -15,6 +17,7 @@ from events.feed import Feed
 from events.store import Append, VersionConflict
 from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline import workers as processes
 from service.runtime.workers import jobs, turns
 from service.runtime.workers import relay as relaying
 from service.runtime.workers.follow_up import FollowUp
@@ -489,3 +492,19 @@ def test_metrics_are_told_before_any_relay_has_run(cabinet: Cabinet, operator: A
     told = operator.get("/metrics")
     assert told.status_code == 200
     assert "cabinet_feed_lag 0.0" in told.text
+
+
+def test_a_process_gives_way_only_once_it_is_ready_to_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    did: list[str] = []
+
+    @contextmanager
+    def opened(role: str) -> Iterator[Any]:
+        did.append(f"starts to {role}")
+        yield MagicMock()
+
+    monkeypatch.setattr(processes, "background", opened)
+    monkeypatch.setattr("os.nice", lambda by: did.append(f"gives way by {by}"))
+    monkeypatch.setattr(jobs, "work", lambda *_: did.append("works"))
+    monkeypatch.setattr(processes, "crew_of", lambda _: None)
+    processes.carry_on("analyse")
+    assert did == ["starts to analyse", f"gives way by {processes.ANALYST_NICENESS}", "works"]

@@ -103,8 +103,9 @@ def carry_on(role: str, name: str = "") -> None:
 
 
 def _work(role: str, burst: bool = False, idle: int | None = None) -> None:
-    os.nice(NICENESS.get(role, 0))
     with background(role) as cabinet:
+        # Not before: on a busy machine one that gives way from its first line is not ready for minutes.
+        os.nice(NICENESS.get(role, 0))
         jobs.work(crew_of(cabinet), queue_of(role, cabinet.queues), _worker_name(), burst, idle)
 
 
