@@ -5,7 +5,6 @@ A text that is not in brackets there does not come from the files of the languag
 
 import json
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Message, Pattern, TextElement
 
 from service.application.languages import DEFAULT
+from tests.copies import writable_copy
 
 LANGUAGE = "eo"
 """A tag that libraries know, and the service does not."""
@@ -31,7 +31,7 @@ def product(folder: Path) -> dict[str, str]:
     """
     for path in ROOT.iterdir():
         if path.name in TRANSLATED:
-            shutil.copytree(path, folder / path.name, ignore=shutil.ignore_patterns("*.pyc.*"))
+            writable_copy(path, folder / path.name, "*.pyc.*")
         elif not path.name.startswith("."):
             (folder / path.name).symlink_to(path)
     for file in (file for part in TRANSLATED for file in (folder / part).glob(f"**/text/{DEFAULT}.ftl")):

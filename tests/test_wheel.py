@@ -1,7 +1,6 @@
 """The wheel holds everything that the service needs, and runs in an empty directory."""
 
 import os
-import shutil
 import struct
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from service.pages.files import VENDORED, VERIFIER, files, vendored
+from tests.copies import writable_copy
 from tests.service.processes import UNLIMITED, Running, free_port, started
 
 pytestmark = [pytest.mark.processes, pytest.mark.timeout(240)]
@@ -25,9 +25,7 @@ PACKAGES = tuple(
     for path in ROOT.iterdir()
     if ((path / "py.typed").exists() or path.name == "service") and path.name != ELSEWHERE
 )
-LEFT_OUT = shutil.ignore_patterns(
-    ".*", "__pycache__", "tests", "var", "build", "dist", "*.egg-info", "node_modules"
-)
+LEFT_OUT = (".*", "__pycache__", "tests", "var", "build", "dist", "*.egg-info", "node_modules")
 DATED = slice(8, 16)
 """Where that is in a file of compiled code."""
 TERMS = {"game": "conspiracy", "seats": ["me", "bot"]}
@@ -37,7 +35,7 @@ TERMS = {"game": "conspiracy", "seats": ["me", "bot"]}
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from a copy of the sources, because building writes beside them."""
     sources, made = tmp_path_factory.mktemp("build") / "sources", tmp_path_factory.mktemp("wheel")
-    shutil.copytree(ROOT, sources, ignore=LEFT_OUT, symlinks=True)
+    writable_copy(ROOT, sources, *LEFT_OUT, symlinks=True)
     how = ("--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(made))
     subprocess.run([sys.executable, "-m", "pip", "wheel", *how, str(sources)], check=True)
     (path,) = made.glob("cabinet_noir-*.whl")

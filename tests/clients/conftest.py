@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from release.archives import unpack
+from tests.copies import writable_copy
 from tests.service.processes import PATIENCE, Running, free_port, running
 
 HERE = Path(__file__).parent
@@ -98,7 +99,7 @@ def mcp_server(python_client: Path, tmp_path_factory: pytest.TempPathFactory) ->
 def installed(package: Path, name: str, folders: pytest.TempPathFactory) -> Iterator[Path]:
     """What the wheel of a package installs; it can be imported from this folder."""
     source, made, installed = (folders.mktemp(name) for name in ("source", "wheel", "installed"))
-    copy = Path(shutil.copytree(package, source / "client", ignore=shutil.ignore_patterns("build", "*.egg-info")))
+    copy = writable_copy(package, source / "client", "build", "*.egg-info")
     how = ("--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(made))
     subprocess.run([sys.executable, "-m", "pip", "wheel", *how, str(copy)], check=True, capture_output=True)
     (wheel,) = made.iterdir()
@@ -116,9 +117,7 @@ def installed(package: Path, name: str, folders: pytest.TempPathFactory) -> Iter
 def typescript_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the packed client is installed."""
     source, folder = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("installed")
-    copy = Path(
-        shutil.copytree(TYPESCRIPT, source / "client", ignore=shutil.ignore_patterns("node_modules", "dist"))
-    )
+    copy = writable_copy(TYPESCRIPT, source / "client", "node_modules", "dist")
     run(copy, "npm", "ci", "--no-audit", "--no-fund")
     run(copy, "npm", "pack", "--pack-destination", str(folder))
     (tarball,) = folder.iterdir()

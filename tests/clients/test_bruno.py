@@ -10,6 +10,7 @@ import yaml
 from clients import bruno
 from clients.documents import operations
 from tests.clients.conftest import run
+from tests.copies import writable_copy
 
 FILES = bruno.texts()
 FIRST = (
@@ -46,7 +47,7 @@ def test_every_variable_is_in_the_environment_and_the_token_is_empty() -> None:
 
 @pytest.mark.skipif(not shutil.which("bru"), reason="there is no Bruno: `npm install --global @usebruno/cli`")
 def test_bruno_sends_them(address: str, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(bruno.FOLDER, tmp_path / "bruno"))
+    folder = writable_copy(bruno.FOLDER, tmp_path / "bruno")
     requests = (f"{name}.yml" for name in FIRST)
     said = run(folder, "bru", "run", *requests, "--env", "Localhost", "--env-var", f"baseUrl={address}")
     assert re.findall(r"\((\d+) ", said)[: len(FIRST)] == ["201", "201", "200", "200", "200"], said

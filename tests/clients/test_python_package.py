@@ -1,6 +1,5 @@
 """The Python client as it is published: wheel and sdist install where nothing else is, and say what they are."""
 
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.clients.conftest import PYTHON
+from tests.copies import writable_copy
 from tests.tiers import few
 
 USE = """
@@ -30,9 +30,7 @@ client.Client("http://localhost:1", patience=0).close()
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `python -m build --sdist` makes."""
     source, made = tmp_path_factory.mktemp("source") / "client", tmp_path_factory.mktemp("sdist")
-    shutil.copytree(
-        PYTHON, source, ignore=shutil.ignore_patterns("build", "dist", "*.egg-info", "__pycache__", ".*")
-    )
+    writable_copy(PYTHON, source, "build", "dist", "*.egg-info", "__pycache__", ".*")
     build = f"import setuptools.build_meta as tool; print(tool.build_sdist({str(made)!r}))"
     subprocess.run([sys.executable, "-c", build], cwd=source, check=True, capture_output=True)
     (path,) = made.iterdir()

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import SPARING, chromium
 from tests.clients.conftest import INTEROP, PAGES, ROOT, needs_node, run
+from tests.copies import writable_copy
 from tests.service.processes import started
 
 pytestmark = [needs_node, pytest.mark.browser]
@@ -30,8 +31,7 @@ def built(typescript_client: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     """The example, built strictly beside the client as it is packed."""
     root = tmp_path_factory.mktemp("react")
     shutil.copytree(typescript_client / "node_modules" / "cabinet-noir-client", root / "clients" / "typescript")
-    ignored = shutil.ignore_patterns("node_modules", "dist")
-    folder = Path(shutil.copytree(EXAMPLE, root / "examples" / EXAMPLE.name, ignore=ignored))
+    folder = writable_copy(EXAMPLE, root / "examples" / EXAMPLE.name, "node_modules", "dist")
     run(folder, "npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts")
     run(folder, "npm", "run", "build")
     return folder
