@@ -20,6 +20,7 @@ from service.pages.files import (
     digest,
     files,
     languages,
+    needed,
     sources,
     vendored,
     without_comments,
@@ -55,6 +56,12 @@ def test_a_file_is_sent_without_comments_and_every_line_keeps_its_number() -> No
     text = "/* What\n   it is. */\n\n  // Why.\nlet a = 1; // kept\n/** A */\nlet b = `\n/${a}`; /* kept\n */\n"
     left = without_comments(text)
     assert left == "\n\n\n\nlet a = 1; // kept\n\nlet b = `\n/${a}`; /* kept\n */\n"
+
+
+def test_what_few_matches_need_is_not_sent_with_the_table() -> None:
+    rare = {f"pages/match/{part}.js" for part in ("hint", "seating", "undo")} | {"ending/ending.js"}
+    assert rare <= {path.as_posix() for path in files()}
+    assert rare & needed(("pages/table.js",)) == set()
 
 
 def test_nothing_that_is_left_out_of_a_file_is_text_of_a_script() -> None:

@@ -1,7 +1,6 @@
 // The table: the board, what may be done, what happened; live.
 
 import { changes } from "../boards/shared/changes.js";
-import { bring, styles } from "../shared/bring.js";
 import { draw, h } from "../shared/dom.js";
 import { askedBy, boardSoon, guideOf, sayOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
@@ -15,10 +14,7 @@ import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, pause, seats } from "./match/head.js";
 import "../help/help.js";
 import { catalogueOf, entryOf } from "../help/catalogue.js";
-import { hint } from "./match/hint.js";
 import "./match/options.js";
-import "./match/seating.js";
-import { goBack } from "./match/undo.js";
 import { KeyboardPlace } from "./match/keyboard.js";
 import { exactly, forced } from "./match/narrow.js";
 import { MatchPage } from "./match/page.js";
@@ -27,6 +23,7 @@ import { NOTHING, Reader } from "./match/reader.js";
 import { saidHere, withSay } from "./match/say.js";
 import { dye, room } from "./match/room.js";
 import { lastOf, lastPart, sumUp } from "./match/lines.js";
+import { Parts } from "./match/parts.js";
 import { Places, givesNothing } from "./match/places.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
@@ -43,8 +40,6 @@ import "./match/timeline.js";
 /** @import { Regions } from "./match/room.js" */
 /** @import { Choice, Eyes, Guide, Told, api } from "../types" */
 
-/** What shows how the match ended, loaded then. */
-const ENDING = ["ending.js", "ending.css"].map((file) => new URL(`../ending/${file}`, import.meta.url).href);
 /** For how many milliseconds a command that gives nothing and ends a turn is held, so that a slip can be caught. */
 const HELD = 2500;
 
@@ -71,8 +66,7 @@ class Table extends MatchPage {
   keyboard = new KeyboardPlace();
   story = new Story();
   places = new Places();
-  /** @type {Promise<void>} */
-  ending;
+  parts = new Parts({ came: () => this.redraw(), wanted: () => !this.left });
 
   /** @type {Guide} */
   guide = {};
@@ -423,6 +417,7 @@ class Table extends MatchPage {
   }
 
   async takeBack(to) {
+    const { goBack } = await this.parts.load("undo");
     const done = await goBack(this, to);
     if (!done) return;
     this.taken = done.standing === "taken_back" ? done : null;
@@ -451,12 +446,11 @@ class Table extends MatchPage {
     this.classList.toggle("over", Boolean(this.match.outcome));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     if (talks(this.match)) this.talk.begin();
-    if (this.match.outcome) this.bringEnding();
     this.seated();
     draw(regions.result, pause(this.match), this.playback?.runs ? null : [
-      this.endingHere && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
+      this.match.outcome && this.parts.get("ending") && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
-      this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
+      this.asked && this.parts.get("undo") ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)), close: () => { this.asked = this.taken = null; this.redraw(); } } }) : null);
     if (!this.playback?.runs) this.board();
     this.recall();
@@ -470,15 +464,6 @@ class Table extends MatchPage {
     this.log();
     this.resume();
     return undefined;
-  }
-
-  /** What shows how the match ended, once. */
-  bringEnding() {
-    const [script, sheet] = ENDING;
-    this.ending ??= bring(script, () => Promise.all([import(script), styles(sheet)]), { wanted: () => !this.left }).then(() => {
-      this.endingHere = true;
-      this.redraw();
-    });
   }
 
   /** Who sits here, and who is awaited at what is shown. */
@@ -535,7 +520,7 @@ class Table extends MatchPage {
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, phase: this.phase(), question: this.question(),
         picked: this.picked, price: this.tellsOf("price"), brings: this.tellsOf("brings"), few: this.guide.few, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
-      this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
+      this.match.hints && this.mine() ? this.parts.get("hint")?.hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);
   }
@@ -605,7 +590,7 @@ class Table extends MatchPage {
   }
 
   lobby() {
-    return h("cabinet-seating", { key: "seating", ".value": { match: this.match, game: this.game, changed: () => this.refresh() } });
+    return this.parts.get("seating") && h("cabinet-seating", { key: "seating", ".value": { match: this.match, game: this.game, changed: () => this.refresh() } });
   }
 }
 
