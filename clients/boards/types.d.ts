@@ -45,6 +45,7 @@ export interface Scene<Option extends Choosable = Choosable> {
   language: string;
   words?: Record<string, string>;
   changed: string[];
+  lately?: { seat: number; changed: string[]; spots?: string[] }[];
   played?: { event: any; lasts: number } | null;
 }
 

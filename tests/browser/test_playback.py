@@ -140,6 +140,21 @@ def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..
     assert truth == newest
 
 
+def test_what_others_did_stays_on_the_table_until_the_player_acts(visitor: Visitor) -> None:
+    seated(visitor, "umbra_concilium")
+    while not visitor.page.evaluate(f"{TABLE}.missed()"):
+        visitor.act(random.Random(3))
+        visitor.page.wait_for_function(QUIET)
+    told = visitor.see(".others li .deed-told").inner_text()
+    visitor.page.wait_for_selector("cabinet-board .corners.lately", state="attached")
+    assert any(words in told for words in (" plays ", " uses ", " wins "))
+    assert not visitor.page.evaluate("document.querySelector('cabinet-board .corners:not(.lately)')")
+    visitor.hold("**/commands")
+    visitor.choose()
+    visitor.page.wait_for_selector("cabinet-board .corners.lately", state="detached")
+    assert not visitor.page.query_selector(".others li")
+
+
 @pytest.mark.exhaustive
 def test_history_plays_by_itself_from_where_it_stands(visitor: Visitor) -> None:
     match = visitor.played("umbra_concilium", 3)["id"]

@@ -59,7 +59,7 @@ def test_a_file_is_sent_without_comments_and_every_line_keeps_its_number() -> No
 
 
 def test_what_few_matches_need_is_not_sent_with_the_table() -> None:
-    rare = {f"pages/match/{part}.js" for part in ("hint", "seating", "undo")} | {"ending/ending.js"}
+    rare = {f"pages/match/{part}.js" for part in ("hint", "say", "seating", "undo")} | {"ending/ending.js"}
     assert rare <= {path.as_posix() for path in files()}
     assert rare & needed(("pages/table.js",)) == set()
 

@@ -5,6 +5,14 @@ export const sections = { placement: "2", take_action: "3", challenge_window: "8
 
 export { BEATS as beats } from "./motions.js";
 
+/** What a line tells of what somebody did. */
+export const headlines = new Set(`bribe_paid agent_moved case_moved agent_burned challenge_made bid_raised challenge_lost action_stopped
+  case_delivered die_rolled`.split(/\s+/));
+
+/** The city that somebody or something left. */
+const origin = ({ origin: city }) => [`city:${city}`];
+export const origins = { agent_moved: origin, case_moved: origin };
+
 /** The section of the rules that each type of event follows. */
 export const events = {
   "2": "board_set_up token_dealt payoffs_placed start_player_drawn",

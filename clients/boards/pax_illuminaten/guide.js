@@ -28,6 +28,10 @@ export const quiet = new Set(`action_phase_began action_phase_ended action_done 
   shift_offered bonus_offered choice_offered offer_closed activation_offered regain_offered check_advanced reveal_began redraw_began
   chamberlain_moved court_filled`.split(/\s+/));
 
+/** What a line tells of what somebody did. */
+export const headlines = new Set(`card_placed discs_placed disc_moved card_expelled card_schemed favor_gained challenge_resolved faction_claimed
+  plot_claimed claim_lost edict_issued court_taken`.split(/\s+/));
+
 /** More options than these are shown by their kind: whoever plays the game first sees what kinds there are. */
 export const few = 7;
 

@@ -7,6 +7,10 @@ import { tally } from "./tally.js";
 
 export { BEATS as beats } from "./motions.js";
 
+/** What a line tells of what somebody did. */
+export const headlines = new Set(`worker_placed_face_up worker_placed_face_down worker_bribed pawn_placed income_taken army_hired jewel_bought
+  jewel_sold tile_taken intrigue_decided sheet_won`.split(/\s+/));
+
 /** The section of the rules that each type of event follows. */
 export const events = {
   "2": "board_set_up piles_shuffled workers_dealt sheets_drawn start_player_drawn",

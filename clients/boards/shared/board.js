@@ -2,9 +2,9 @@
 // lighting, pointer, keyboard and the marks of what changed are here.
 
 import { draw } from "./dom.js";
-import { markChanged } from "./changes.js";
+import { changedLately, markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
-import { frameChanged, frameLit } from "./frames.js";
+import { frameChanged, frameLately, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
 import { prepare } from "./motion.js";
 import { LOW, NARROW, SMALL, Stage } from "./stage.js";
@@ -179,6 +179,7 @@ export class Board extends HTMLElement {
     this.#light();
     const news = markChanged(this, this.#scene.changed);
     frameChanged(news);
+    frameLately(changedLately(this, this.#scene.lately ?? []), (seat) => this.dye(seat));
     this.#stage.show([...news, ...this.#lit()]);
     if (!moved) glide(before);
   }

@@ -5,10 +5,17 @@ const within = (inner, outer) => inner === outer || inner.startsWith(`${outer}/`
 /** Whether what `pointer` shows is touched by one of `changed`, from above or from below. */
 export const touches = (changed, pointer) => changed.some((one) => within(one, pointer) || within(pointer, one));
 
+/** Every thing drawn for a pointer that changed. */
+const drawnFor = (root, changed) => [...root.querySelectorAll("[data-at]")].filter((node) =>
+  node.dataset.at.split(" ").some((pointer) => touches(changed, pointer)));
+
+/** Each thing that somebody changed lately, with the seat that did so last. */
+export const changedLately = (root, lately) => new Map(lately.flatMap(({ seat, changed, spots = [] }) =>
+  [...spots.map((id) => root.querySelector(`[data-spot="${CSS.escape(id)}"]`)).filter(Boolean), ...drawnFor(root, changed)].map((node) => [node, seat])));
+
 /** Marks every thing drawn for a pointer that changed. */
 export function markChanged(root, changed) {
-  const found = [...root.querySelectorAll("[data-at]")].filter((node) =>
-    node.dataset.at.split(" ").some((pointer) => touches(changed ?? [], pointer)));
+  const found = drawnFor(root, changed ?? []);
   for (const node of found) node.classList.add("changed");
   return found;
 }

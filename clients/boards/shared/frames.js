@@ -28,12 +28,17 @@ export const frameLit = (nodes) => mark(nodes, (node) => box(node, marked(node),
   return group("frame", {}, ["halo", "bezel", "ring-of-light"].map((kind) => rect(x, y, width, height, kind, corner)));
 });
 
-/** The corners of what changed. */
-export const frameChanged = (nodes) => mark(nodes, (node) => box(node, node, 4), ([x, y, width, height]) => {
+/** The corners of a room, so far around what lies in it. */
+function corners([x, y, width, height]) {
   const [right, bottom] = [x + width, y + height];
   const c = Math.min(12, width / 3, height / 3);
-  return path(
-    `M${x} ${y + c}V${y}H${x + c} M${right - c} ${y}H${right}V${y + c} ` +
-      `M${right} ${bottom - c}V${bottom}H${right - c} M${x + c} ${bottom}H${x}V${bottom - c}`,
-    "corners");
-});
+  return `M${x} ${y + c}V${y}H${x + c} M${right - c} ${y}H${right}V${y + c} `
+    + `M${right} ${bottom - c}V${bottom}H${right - c} M${x + c} ${bottom}H${x}V${bottom - c}`;
+}
+
+/** The corners of what changed. */
+export const frameChanged = (nodes) => mark(nodes, (node) => box(node, node, 4), (room) => path(corners(room), "corners"));
+
+/** The same, quietly, of what somebody changed last: by node the seat, which `dyeOf` gives a colour. */
+export const frameLately = (seats, dyeOf) => mark([...seats.keys()], (node) => box(node, node, 4),
+  (room, node) => group(`corners lately ${dyeOf(seats.get(node))}`, {}, path(corners(room), "under"), path(corners(room), "over")));

@@ -20,6 +20,9 @@ export const sections = { direction_choice: "2", play_turn: "3", showdown: "7" }
 
 export { BEATS as beats } from "./motions.js";
 
+/** What a line tells of what somebody did. */
+export const headlines = new Set("card_played stratagem_used battle_suit_changed direction_changed trick_won points_taken".split(" "));
+
 /** The section of the rules that each type of event follows. */
 export const events = {
   "2": "council_convened first_lead_drawn deal_began hand_dealt card_set_aside direction_chosen",

@@ -124,6 +124,8 @@ export interface Guide {
   beats?: Map<string, number>;
   breaks?: Set<string>;
   quiet?: Set<string>;
+  headlines?: Set<string>;
+  origins?: Record<string, (event: any) => string[]>;
   sums?: Record<string, (run: any[], before: any[], how: any) => string>;
   part?: string;
   price?: (command: any, how: Situation) => string | null;

@@ -20,7 +20,7 @@ import { exactly, forced } from "./match/narrow.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 import { NOTHING, Reader } from "./match/reader.js";
-import { saidHere, withSay } from "./match/say.js";
+import { linesOf, marksOf, runsOfOthers } from "./match/others.js";
 import { dye, room } from "./match/room.js";
 import { lastOf, lastPart, sumUp } from "./match/lines.js";
 import { Parts } from "./match/parts.js";
@@ -66,6 +66,8 @@ class Table extends MatchPage {
   keyboard = new KeyboardPlace();
   story = new Story();
   places = new Places();
+  /** What the others did since the reader acted, and its marks on the board. */
+  lately = { of: "", runs: [], marks: [] };
   parts = new Parts({ came: () => this.redraw(), wanted: () => !this.left });
 
   /** @type {Guide} */
@@ -452,9 +454,9 @@ class Table extends MatchPage {
       this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
       this.asked && this.parts.get("undo") ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.you, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)), close: () => { this.asked = this.taken = null; this.redraw(); } } }) : null);
-    if (!this.playback?.runs) this.board();
+    if (!this.playback?.runs) { this.remember(); this.board(); }
     this.recall();
-    draw(regions.said, talks(this.match) && !this.curtain ? saidHere(this.talk, this.match) : null);
+    draw(regions.said, this.curtain ? null : this.speech?.saidHere(this.talk, this.match));
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
     if (!this.playback?.runs) this.counted = this.view; // the scores wait until what led to them has been shown
@@ -466,10 +468,14 @@ class Table extends MatchPage {
     return undefined;
   }
 
+  /** What people say things with, where anybody can. */
+  get speech() { return talks(this.match) ? this.parts.get("say") : null; }
+
   /** Who sits here, and who is awaited at what is shown. */
   seated() {
     const { match, eyes, regions, talk } = this;
-    draw(regions.seats, withSay(seats(match, eyes?.seat, this.shown?.awaiting), talk, match, eyes, () => regions.dialogs), this.turn(), this.connectionNote(), this.watches() ? eyesChoice(match, eyes, (other) => this.look(other)) : null);
+    const sitting = seats(match, eyes?.seat, this.shown?.awaiting);
+    draw(regions.seats, this.speech?.withSay(sitting, talk, match, eyes, () => regions.dialogs) ?? sitting, this.turn(), this.connectionNote(), this.watches() ? eyesChoice(match, eyes, (other) => this.look(other)) : null);
   }
 
   /** Whether there is a reason to see the match through other eyes: who sits at one place and plays has none. */
@@ -492,6 +498,24 @@ class Table extends MatchPage {
     draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, guide: this.guide, fresh: this.fresh, you: this.you } }));
   }
 
+  /** What the others did stays on the table until the reader acts: in words, and as marks once the views that tell them are here. */
+  remember() {
+    const runs = this.view ? runsOfOthers(this.sentences, this.you) : [], of = JSON.stringify(runs.map(({ seat, from, to }) => [seat, from, to]));
+    if (of === this.lately.of) return;
+    const lately = (this.lately = { of, runs, marks: [] }), { view, playback } = this, newest = runs.at(-1)?.to;
+    marksOf(runs, (version) => (version === newest ? view : playback.past.at(version)), this.guide).then((marks) => {
+      lately.marks = marks;
+      if (lately === this.lately && !this.left && !this.playback.runs) this.board();
+    }).catch(() => {}); // the lines tell it
+  }
+
+  /** A line for each of the others, beside what the reader may do; it has its place also while it is empty, so that nothing else moves. */
+  latelyHere() {
+    const { guide, match: { seats } } = this, told = this.busy || this.playback?.runs ? [] : linesOf(this.lately.runs, { guide, seats });
+    return h("ol", { key: "lately", class: "others", "aria-label": t("lately") }, told.map(({ seat, text }) => h("li", { key: seat, class: `seat-${seat < 0 ? "house" : seat}` },
+      h("span", { class: "place", "aria-hidden": "true" }, seat < 0 ? "✶" : seat + 1), h("span", { class: "deed-told" }, text))));
+  }
+
   /** Where a part of the game ends by clearing the table, the last one stays on it when all is over. */
   async recall() {
     const { match, guide, playback, sentences } = this;
@@ -507,7 +531,7 @@ class Table extends MatchPage {
   /** The next question waits until the board has played what led to it; the keyboard waits with it. */
   offerNothingYet() {
     const { options } = this.regions, here = options.contains(document.activeElement);
-    draw(options, this.eyes.own ? h("p", { key: "playing", class: "question", role: "status", tabindex: "-1" }, t("playing-on")) : null);
+    draw(options, this.eyes.own ? [this.latelyHere(), h("p", { key: "playing", class: "question", role: "status", tabindex: "-1" }, t("playing-on"))] : null);
     if (here) /** @type {HTMLElement} */ (options.querySelector(".question"))?.focus({ preventScroll: true });
   }
 
@@ -518,6 +542,7 @@ class Table extends MatchPage {
     this.classList.toggle("by-hand", Boolean(this.guide?.byHand));
     if (this.playback?.runs) return this.offerNothingYet();
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
+      this.latelyHere(),
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, phase: this.phase(), question: this.question(),
         picked: this.picked, price: this.tellsOf("price"), brings: this.tellsOf("brings"), few: this.guide.few, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
       this.match.hints && this.mine() ? this.parts.get("hint")?.hint(this.match, this.eyes.api, this.sentences) : null,
@@ -549,7 +574,7 @@ class Table extends MatchPage {
     if (!this.view || this.curtain) return;
     board.value = { game: this.match.game, scene: { view: view.view, played, components: this.components, names: this.components.names,
       options: this.busy || played ? [] : this.options.options, seats: this.match.seats, you: view.seat, language: language(),
-      awaited: view.awaiting, changed: this.changed } };
+      awaited: view.awaiting, changed: played || !this.lately.runs.length ? this.changed : [], lately: played || this.busy ? [] : this.lately.marks } };
   }
 
   cover() {

@@ -1,0 +1,90 @@
+// What the others did since the reader acted: who did what, in a line each, and what each of them changed on the board.
+
+import { changes } from "../../boards/shared/changes.js";
+import { t } from "../../shared/texts.js";
+import { lastOf, undone } from "./lines.js";
+
+/** @import { Guide, Told, api } from "../../types" */
+
+/**
+ * What one seat did without a break: it led from one version to another.
+ *
+ * @typedef {{ seat: number, from: number, to: number, sentences: Told[] }} Run
+ */
+
+const HOUSE = -1;
+/** So many runs are marked, the last ones: a view is read for each. */
+const MARKED = 12;
+
+/** What is held, and piles, change with every turn: that tells nothing of its own. */
+const PILED = /\/(hand|pool|deck|discards|court)(\/|$)/;
+
+/** Whose an event is: of the seat that it tells of; what it tells of the reader is of who acted. */
+const ownerOf = ({ event, actor }, you) => (Number.isInteger(event.seat) && event.seat !== you ? event.seat : actor.seat ?? HOUSE);
+
+/**
+ * What others did after the last command of the seat `you`, run by run; for who watches the last run alone.
+ *
+ * @param {Told[]} sentences
+ * @param {number | null} you
+ * @returns {Run[]}
+ */
+export function runsOfOthers(sentences, you) {
+  const gone = undone(sentences);
+  const played = sentences.filter(({ version, game }) => game && !gone.has(version));
+  const acted = you === null ? null : lastOf(sentences, you);
+  const begin = acted === null ? played.findIndex(({ actor }) => Number.isInteger(actor.seat)) : played.findIndex(({ version }) => version > acted);
+  const runs = [];
+  for (const [place, one] of begin < 0 ? [] : [...played.entries()].slice(begin)) {
+    const seat = ownerOf(one, you), last = runs.at(-1);
+    if (last?.seat === seat) Object.assign(last, { to: one.version, sentences: [...last.sentences, one] });
+    else runs.push({ seat, from: played[place - 1]?.version ?? one.version - 1, to: one.version, sentences: [one] });
+  }
+  return you === null ? runs.slice(-1) : runs;
+}
+
+/** The name of a seat without what plays it: "Baronin Ilse (Steward)" is called Baronin Ilse. */
+const shortName = ({ name, persona }) => (persona ? name.replace(/ \([^)]*\)$/, "") : name);
+
+/** Sentences as one, in which whoever it is about is named once. */
+function joined(texts, name) {
+  const subject = t("line-subject", { name });
+  return texts.map((text, place) => {
+    const bare = text.replace(/[.。]$/, ""), again = place > 0 && bare.startsWith(subject);
+    return (place ? t(again ? "line-joint" : "line-next") : "") + (again ? bare.slice(subject.length) : bare);
+  }).join("") + t("line-end");
+}
+
+/**
+ * A line for each of the others, in their order, of what they did that counts (`headlines` of the guide); what everybody stops for comes first.
+ *
+ * @param {Run[]} runs
+ * @param {{ guide: Guide, seats: any[] }} how
+ */
+export function linesOf(runs, { guide: { headlines, quiet, beats }, seats }) {
+  const counts = ({ quiet: untold, event: { type } }) => !untold && (headlines ? headlines.has(type) : !quiet?.has(type));
+  const weight = ({ event }) => beats?.get(event.type) ?? 0;
+  const short = (text) => seats.filter(({ persona }) => persona).reduce((said, seat) => said.replaceAll(seat.name, shortName(seat)), text);
+  return [...Map.groupBy(runs, ({ seat }) => seat)].map(([seat, all]) => {
+    const told = all.flatMap(({ sentences }) => sentences).filter(counts).sort((one, other) => weight(other) - weight(one));
+    return { seat, text: told.length ? joined(told.map(({ text }) => short(text)), seats[seat] ? shortName(seats[seat]) : "") : "" };
+  }).filter(({ text }) => text);
+}
+
+/**
+ * What each of the last runs changed, as pointers into the view, and the spots that it left (`origins` of the guide); `viewAt(version)` reads
+ * what these eyes saw then.
+ *
+ * @param {Run[]} runs
+ * @param {(version: number) => Promise<api.View> | api.View} viewAt
+ * @param {Guide} guide
+ * @returns {Promise<{ seat: number, changed: string[], spots: string[] }[]>}
+ */
+export async function marksOf(runs, viewAt, { origins = {} }) {
+  const last = runs.slice(-MARKED);
+  if (!last.length) return [];
+  const views = await Promise.all([last[0].from, ...last.map(({ to }) => to)].map(viewAt));
+  return last.map(({ seat, sentences }, place) => ({ seat,
+    changed: changes(views[place].view, views[place + 1].view).filter((pointer) => !PILED.test(pointer)),
+    spots: sentences.flatMap(({ event }) => origins[event.type]?.(event) ?? []) }));
+}
