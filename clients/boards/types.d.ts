@@ -57,6 +57,8 @@ export interface Choice<Option extends Choosable = Choosable> {
   title?: string | null;
   /** The spots that were touched and are to be read before what they name is given; none if it was meant. */
   read?: string[];
+  /** The spot that was touched last. */
+  at?: string;
 }
 
 export type Point = [x: number, y: number];

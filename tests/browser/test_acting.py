@@ -179,6 +179,56 @@ def test_a_place_that_cannot_be_chosen_now_says_why(visitor: Visitor) -> None:
     assert visitor.text("cabinet-explanation .why-not") == "Choose one of the lit pieces first, then this."
 
 
+MENU = ".choices.menu"
+TO_AN_AMOUNT = """async () => {
+    const board = document.querySelector("cabinet-board > :first-child");
+    for (const node of board.querySelectorAll(".lit")) {
+        node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        await Promise.resolve();
+        const leadsOn = board.querySelector(".lit:not(.chosen)");
+        if (document.querySelector(".chosen-path") && !leadsOn) return node.dataset.spot;
+        board.release();
+    }
+    return null;
+}"""
+"""Touch what leads no further on the board and leaves something to be asked: the spot."""
+
+
+@pytest.mark.parametrize(("size", "beside"), [((1440, 900), True), ((1280, 720), True), ((390, 844), False)])
+def test_what_is_asked_of_a_touched_thing_lies_beside_it_where_there_is_room(
+    visit: Callable[..., Visitor], size: tuple[int, int], beside: bool
+) -> None:
+    width, height = size
+    visitor = visit(viewport={"width": width, "height": height})
+    sit(visitor, "conspiracy", position=positions("conspiracy")[1])
+    spot = visitor.page.evaluate(TO_AN_AMOUNT)
+    thing = visitor.page.locator(f"{BOARD} [data-spot='{spot}']").bounding_box()
+    menu = visitor.page.locator(MENU)
+    assert menu.count() == int(beside)
+    if beside:
+        assert near(thing, menu.bounding_box())
+
+
+def near(one: Any, other: Any) -> bool:
+    """Whether two boxes do not overlap and are less than a finger apart, across or up and down."""
+    across = max(one["x"], other["x"]) - min(one["x"] + one["width"], other["x"] + other["width"])
+    down = max(one["y"], other["y"]) - min(one["y"] + one["height"], other["y"] + other["height"])
+    return 0 <= max(across, down) < 40
+
+
+def test_a_menu_goes_with_the_window_and_is_left_by_escape(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(viewport={"width": 1440, "height": 900})
+    sit(visitor, "conspiracy", position=positions("conspiracy")[1])
+    visitor.page.evaluate(TO_AN_AMOUNT)
+    visitor.see(MENU)
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.page.wait_for_selector(MENU, state="detached")
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    visitor.see(MENU)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_selector(MENU, state="detached")
+
+
 AT_AN_EVENT = """seat => {
     const table = document.querySelector("cabinet-table");
     table.shown = { ...table.view, awaiting: [seat] };

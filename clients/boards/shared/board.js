@@ -300,7 +300,7 @@ export class Board extends HTMLElement {
     const again = read.length > 0 && JSON.stringify(read) === JSON.stringify(this.#read);
     const whole = complete.length === 1 && !further && (again || !read.length) && detail(complete).command !== null;
     this.#take(further || complete.length > 1 || whole ? touched : [], read, whole); // what several commands agree on stays chosen until one is
-    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title, again ? [] : read);
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, { title, read: again ? [] : read, at: id });
   }
 
   #take(touched, read = [], whole = false) {
@@ -330,8 +330,9 @@ export class Board extends HTMLElement {
     if (this.#touched.length || this.#read.length) this.#take([]);
   }
 
-  #choose(options, title, read) {
-    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), title, read } }));
+  /** `at` is the spot that was touched last. */
+  #choose(options, touched) {
+    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), ...touched } }));
   }
 }
 

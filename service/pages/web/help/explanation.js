@@ -2,15 +2,13 @@
 // everything is being explained, a touch explains and does nothing else, and the keyboard reaches every piece.
 
 import { Part, h } from "../shared/dom.js";
+import { placeFor } from "../shared/placing.js";
 import { t } from "../shared/texts.js";
 import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
 
 const REST = 400;
-const GAP = 8;
 /** What can be pressed, on the board, in the list, below it and of the help, and what is weighed meanwhile. */
 const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .leave button, .help-actions button";
-
-const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 class Explanation extends Part {
   /**
@@ -124,28 +122,13 @@ class Explanation extends Part {
     if (this.matches(":popover-open")) this.hidePopover();
   }
 
-  /**
-   * Below what it explains, above it, above all that lies with it, beside it, or in a corner: where there is room and it hides the least
-   * of what can be chosen or is weighed. Where it hides some of that, a click goes through it.
-   */
+  /** Where it hides the least of what can be chosen or is weighed. Where it hides some of that, a click goes through it. */
   place() {
-    const of = this.node.getBoundingClientRect();
-    const { width, height } = this.getBoundingClientRect();
-    const sheet = this.node.closest(".sheet")?.getBoundingClientRect() ?? of;
-    const chosenFrom = [...document.querySelectorAll(CHOSEN_FROM)].map((node) => node.getBoundingClientRect());
-    const hidden = ({ left, top }) => chosenFrom.filter((box) => overlap(box, { left, top, right: left + width, bottom: top + height })).length;
-    const within = (low, place, high) => Math.max(low, Math.min(place, high));
-    const [right, bottom] = [innerWidth - width - GAP, innerHeight - height - GAP];
-    const middle = within(GAP, of.left + of.width / 2 - width / 2, right), level = within(GAP, of.top + of.height / 2 - height / 2, bottom);
-    const places = [
-      ...[of.bottom + GAP, of.top - GAP - height, sheet.top - GAP - height].map((top) => ({ left: middle, top })),
-      ...[of.right + GAP, of.left - GAP - width].map((left) => ({ left, top: level })),
-      ...[GAP, right].flatMap((left) => [bottom, GAP].map((top) => ({ left, top }))),
-    ].filter(({ left, top }) => left >= GAP && left <= right && top >= GAP && top <= bottom);
-    const best = places.reduce((found, one) => (hidden(one) < hidden(found) ? one : found), places[0] ?? { left: middle, top: GAP });
-    this.classList.toggle("passable", hidden(best) > 0);
-    this.style.setProperty("left", `${Math.round(best.left)}px`);
-    this.style.setProperty("top", `${Math.round(best.top)}px`);
+    const sheet = this.node.closest(".sheet")?.getBoundingClientRect();
+    const { left, top, hides } = placeFor(this.node.getBoundingClientRect(), this.getBoundingClientRect(), [...document.querySelectorAll(CHOSEN_FROM)], sheet);
+    this.classList.toggle("passable", hides > 0);
+    this.style.setProperty("left", `${left}px`);
+    this.style.setProperty("top", `${top}px`);
   }
 
   /** What can be chosen has changed: an explanation makes way for it. */

@@ -161,9 +161,9 @@ class AnalysisBoard extends MatchPage {
   }
 
   /** @param {Choice} choice */
-  chosen({ option, options, command, title = null }) {
+  chosen({ option, options, command, title = null, at = null }) {
     if (command) this.give(command);
-    else this.pick({ options: options ?? [option], title });
+    else this.pick({ options: options ?? [option], title, at });
   }
 
   pick(picked) {
@@ -293,8 +293,8 @@ class AnalysisBoard extends MatchPage {
 
   /** What was touched, each choice named exactly. */
   narrowed() {
-    const { options, title } = this.picked;
-    return { title, options: options.length === 1 && options[0].kind === "allow" ? [exactly(options[0], options[0].command, this.components.names)] : options };
+    const { options, title, at = null } = this.picked;
+    return { title, at, options: options.length === 1 && options[0].kind === "allow" ? [exactly(options[0], options[0].command, this.components.names)] : options };
   }
 
   question() {

@@ -123,9 +123,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   get done() { return this.solved || (this.staging && !this.puzzle && !this.step); }
 
   /** @param {Choice} choice */
-  chosen({ option, options, command, title = null }) {
+  chosen({ option, options, command, title = null, at = null }) {
     if (this.doing || this.playing) return;
-    if (!command) this.pick({ options: options ?? [option], title });
+    if (!command) this.pick({ options: options ?? [option], title, at });
     else this.attempt(() => this.give(command, exactly(option, command, this.components.names).label));
   }
 

@@ -2,12 +2,18 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
+import { placeFor } from "../../shared/placing.js";
 import { t, words } from "../../shared/texts.js";
 import { FEW, askedBetween, forced, gathered, groups, has, title, willingFirst } from "./narrow.js";
 import { Places, endsTurn } from "./places.js";
 
 /** Of so many things that cannot be done for the same reason the names are told. */
 const TOLD = 3;
+
+/** A window in which there is room for a menu on the board. */
+const ROOMY = "(min-width: 61rem) and (min-height: 34rem)";
+/** What a menu leaves in sight: what else can be touched, and what was. */
+const IN_SIGHT = "cabinet-board :is(.lit, .chosen)";
 
 /** The form or the button of one option, with its price and what it brings if they are known; it dispatches `choose` with the command to post. */
 function choice(option, names, place, price = null, brings = null) {
@@ -66,7 +72,7 @@ export class OptionList extends Part {
 
   /**
    * `{options, refused, phase, question, names, causes, says, busy, picked, places, kind, price, brings, few}`: `picked` is `{title, options, read}` if something was
-   * touched on the board, `read` being what it does; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`,
+   * touched on the board, `read` being what it does, and `at` the spot that leads no further there: the choices open beside it; `says` is how the game asks for fields, `places` are those of the turn for a question of this `kind`,
    * `price` and `brings` tell in words what a command costs and brings, `phase` where in the turn that is; more than a `few` options are shown by
    * their kind. It dispatches `back` when `picked` is thought better of.
    */
@@ -76,12 +82,13 @@ export class OptionList extends Part {
     const among = this.among(picked?.options ?? options);
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, phase ? h("strong", { class: "phase" }, phase) : null, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
-      picked || this.trail.length ? this.path(picked, terms) : null,
-      picked?.read?.map(({ id, effect }) => h("p", { key: `read ${id}`, class: "read-first" }, effect)),
-      picked?.why ? h("p", { key: "why", class: "why" }, picked.why) : null,
-      picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
-      among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
-      h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, terms)),
+      h("div", { key: "choices", class: "choices" },
+        picked || this.trail.length ? this.path(picked, terms) : null,
+        picked?.read?.map(({ id, effect }) => h("p", { key: `read ${id}`, class: "read-first" }, effect)),
+        picked?.why ? h("p", { key: "why", class: "why" }, picked.why) : null,
+        picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
+        among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
+        h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, terms))),
       refused.length ? h("details", { key: "refused", class: "refused" }, h("summary", {}, t("refused-n")),
         h("ul", {}, gathered(refused).map((one, place) => h("li", { key: place }, refusal(one, terms))))) : null,
     ];
@@ -165,7 +172,22 @@ export class OptionList extends Part {
 
   connectedCallback() {
     super.connectedCallback();
+    this.leaving = new AbortController();
+    addEventListener("resize", () => this.place(), { signal: this.leaving.signal, passive: true });
     this.addEventListener("keydown", (event) => event.key === "Escape" && (this.trail.length || this.value.picked) && this.back());
+  }
+
+  disconnectedCallback() { this.leaving.abort(); }
+
+  /** The choices lie beside what was touched last, where the window is roomy: the eye stays there. */
+  place() {
+    const { picked } = this.value, choices = /** @type {HTMLElement} */ (this.querySelector(".choices"));
+    const at = picked?.at && matchMedia(ROOMY).matches ? document.querySelector(`cabinet-board [data-spot="${CSS.escape(picked.at)}"]`) : null;
+    choices.classList.toggle("menu", Boolean(at));
+    if (!at) return;
+    const { left, top } = placeFor(at.getBoundingClientRect(), choices.getBoundingClientRect(), [...document.querySelectorAll(IN_SIGHT)]);
+    choices.style.setProperty("left", `${left}px`);
+    choices.style.setProperty("top", `${top}px`);
   }
 
   /** Whether what was chosen in the list still tells apart what can be done: something more was touched on the board. */
@@ -181,6 +203,7 @@ export class OptionList extends Part {
     if ((this.value.options !== this.known || this.value.picked !== this.pick) && !this.goesOn) [this.trail, this.filter] = [[], ""];
     [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();
+    this.place();
     /** @type {HTMLElement} */
     const question = this.querySelector(".question");
     if (here && !this.contains(document.activeElement)) question.focus({ preventScroll: true });
