@@ -2,7 +2,7 @@
 
 import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { askedBy, boardSoon, guideOf } from "../shared/games.js";
+import { askedBy, boardSoon, guideOf, sayOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
 import { currentRoute, note, to } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
@@ -14,7 +14,7 @@ import "./analysis/engine.js";
 import "./analysis/lines.js";
 import "./history/beliefs.js";
 import { NoteTaking } from "./annotations/taking.js";
-import "./match/options.js";
+import { tellsOf } from "./match/options.js";
 import { head, outcome, seats } from "./match/head.js";
 import { exactly } from "./match/narrow.js";
 import { MatchPage } from "./match/page.js";
@@ -285,9 +285,10 @@ class AnalysisBoard extends MatchPage {
 
   /** What can be done after the move that is shown. */
   offer() {
-    const { names, causes } = this.components;
+    const { names, causes } = this.components, { game } = this.match;
     const may = this.player && this.options.options.length;
-    draw(this.regions.options, may ? h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.doing, question: this.question(), picked: this.picked && this.narrowed() } }) : h("p", { class: "why", key: "why" }, this.why()),
+    const tells = tellsOf(this.guide, { view: this.view?.view, components: this.components, seat: this.options.seat, say: sayOf(game) });
+    draw(this.regions.options, may ? h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(game), busy: this.doing, question: this.question(), picked: this.picked && this.narrowed(), ...tells } }) : h("p", { class: "why", key: "why" }, this.why()),
       this.remarks());
   }
 

@@ -14,7 +14,7 @@ import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, pause, seats } from "./match/head.js";
 import "../help/help.js";
 import { catalogueOf, entryOf } from "../help/catalogue.js";
-import "./match/options.js";
+import { tellsOf } from "./match/options.js";
 import { KeyboardPlace } from "./match/keyboard.js";
 import { exactly, forced } from "./match/narrow.js";
 import { MatchPage } from "./match/page.js";
@@ -544,20 +544,16 @@ class Table extends MatchPage {
     return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       this.latelyHere(),
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, says: askedBy(this.match.game), busy: this.busy, phase: this.phase(), question: this.question(),
-        picked: this.picked, price: this.tellsOf("price"), brings: this.tellsOf("brings"), few: this.guide.few, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
+        picked: this.picked, ...this.tells(), few: this.guide.few, places: this.places, kind: this.view?.view.agenda?.at(-1)?.kind ?? "" } }),
       this.match.hints && this.mine() ? this.parts.get("hint")?.hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);
   }
 
-  /**
-   * What tells the price of a command, or what it brings, in words; null where the game says nothing of it.
-   *
-   * @param {"price" | "brings"} what
-   */
-  tellsOf(what) {
+  /** What tells the price of a command, and what it brings. */
+  tells() {
     const { guide, components, eyes: { seat }, view, match } = this;
-    return (command) => guide[what]?.(command, { view: view.view, components, seat, say: sayOf(match.game) }) ?? null;
+    return tellsOf(guide, { view: view?.view, components, seat, say: sayOf(match.game) });
   }
 
   /** Where in the turn its player is, in words; null where the game says nothing of it. */

@@ -4,13 +4,13 @@
 import { changes } from "../../boards/shared/changes.js";
 import { Answering } from "../../shared/answering.js";
 import { Part, draw, h } from "../../shared/dom.js";
-import { askedBy, boardSoon, components, guideOf } from "../../shared/games.js";
+import { askedBy, boardSoon, components, guideOf, sayOf } from "../../shared/games.js";
 import { loading } from "../../shared/page.js";
 import { sleep } from "../../shared/pauses.js";
 import { to } from "../../shared/router.js";
 import { apiOf, language, taught, teach } from "../../shared/settings.js";
 import { seatName, t } from "../../shared/texts.js";
-import "../match/options.js";
+import { tellsOf } from "../match/options.js";
 import { exactly } from "../match/narrow.js";
 import { dye, room } from "../match/room.js";
 import { weight } from "../match/sentence.js";
@@ -341,8 +341,9 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   }
 
   choices() {
-    const { names, causes } = this.components;
-    const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(this.value.game.key), busy: Boolean(this.doing), picked: this.picked };
+    const { components: { names, causes }, staging, value: { game: { key } } } = this;
+    const tells = tellsOf(this.guide, { view: staging.view.view, components: this.components, seat: YOU, say: sayOf(key) });
+    const value = { options: staging.options.options, refused: NONE, question: t("your-turn"), names, causes, says: askedBy(key), busy: Boolean(this.doing), picked: this.picked, ...tells };
     return h("details", { key: "choices", class: this.picked && !this.picked.further ? "in-words narrowed" : "in-words", ".open": Boolean(this.picked && !this.picked.further) || (!this.shown.length && !this.step?.do) || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
       h("cabinet-options", { key: "options", ".value": value }));
   }

@@ -59,6 +59,12 @@ function some(option, names, place) {
   h("button", { disabled: option.low > 0 }, t("do")));
 }
 
+/**
+ * What a guide tells of commands in words: `price`, what one costs, and `brings`, what it brings; null where it tells nothing. `given` is
+ * the view, the components, the seat and what `say`s the game's texts.
+ */
+export const tellsOf = (guide, given) => ({ price: (command) => guide?.price?.(command, given) ?? null, brings: (command) => guide?.brings?.(command, given) ?? null });
+
 export class OptionList extends Part {
   trail = [];
   filter = "";
