@@ -155,6 +155,38 @@ def test_what_others_did_stays_on_the_table_until_the_player_acts(visitor: Visit
     assert not visitor.page.query_selector(".others li")
 
 
+MOMENTS = "document.querySelectorAll('cabinet-board .moment').length"
+
+
+def replayed(visitor: Visitor, event: str) -> None:
+    """The last event of a type in a match that is over, shown again; what shows it has come by an event before."""
+    visitor.go(f"match/{visitor.played('umbra_concilium', 3)['id']}?as=public")
+    visitor.see(".ending")
+    at = f"{TABLE}.sentences.findLast(({{ event }}) => event.type === '{event}').version"
+    for first in (1, 0):
+        visitor.page.evaluate(f"{TABLE}.replay({at} - {first} - 1, {at} - {first})")
+        if first:
+            visitor.page.wait_for_function(f"() => !{TABLE}.playback.runs")
+
+
+def test_what_is_great_is_sealed_by_who_did_it_and_skipped_like_all_that_is_played(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(habits={"speed": "slow"}, reduced_motion="no-preference")
+    replayed(visitor, "game_ended")
+    visitor.page.wait_for_selector("cabinet-board .moment .stamped-wax", state="attached")
+    visitor.page.get_by_role("button", name="Skip").click()
+    visitor.page.wait_for_function(f"() => !{TABLE}.playback.runs")
+    assert visitor.page.evaluate(MOMENTS) == 0
+
+
+def test_who_prefers_less_motion_sees_no_light_burst(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"speed": "slow"})
+    replayed(visitor, "game_ended")
+    visitor.see(".region-now .said")
+    assert visitor.page.evaluate(MOMENTS) == 0
+
+
 @pytest.mark.exhaustive
 def test_history_plays_by_itself_from_where_it_stands(visitor: Visitor) -> None:
     match = visitor.played("umbra_concilium", 3)["id"]

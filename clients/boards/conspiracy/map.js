@@ -1,7 +1,7 @@
 // The map: coasts, lines, cities, stations, headquarters, agents and the case.
 
 import { spot } from "../shared/board.js";
-import { compass } from "../shared/ornaments.js";
+import { compass, glory } from "../shared/ornaments.js";
 import { seal } from "../shared/seals.js";
 import { thing } from "../shared/things.js";
 import { translate, circle, fitted, group, line, path, rect, text } from "../shared/svg.js";
@@ -65,14 +65,6 @@ function drawCity(board, view, { id }, [x, y], station) {
     text(dx, dy, board.name(id), seat >= 0 ? "city capital" : "city", anchor),
     seat >= 0 && translate(0, 2, seal(seat, 12)));
 }
-
-/** Light behind the headquarters of who has won. */
-const glory = () => group("glory", {}, circle(0, 0, 58, "glow"),
-  path(Array.from({ length: 16 }, (_, n) => {
-    const [from, to] = [(n * Math.PI) / 8, (n * Math.PI) / 8 + 0.16];
-    const at = (angle, far) => `${(Math.cos(angle) * far).toFixed(1)} ${(Math.sin(angle) * far).toFixed(1)}`;
-    return `M${at(from, 44)}L${at((from + to) / 2, n % 2 ? 66 : 80)}L${at(to, 44)}Z`;
-  }).join(""), "beam"));
 
 function agents(board, view, where) {
   const acting = view.agenda.at(-1)?.agent;

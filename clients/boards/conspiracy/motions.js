@@ -1,6 +1,6 @@
 // How each event of Conspiracy is staged; agents, case and die glide by themselves.
 
-import { point, rest, send, turn } from "../shared/motion.js";
+import { point, rest, seal, turn } from "../shared/motion.js";
 
 const seat = (number) => `seat:${number}`;
 const agent = (id) => `agent:${id}`;
@@ -11,10 +11,10 @@ export const MOTIONS = {
   assassination_declared: ({ killer, victim }) => [point(agent(killer)), point(agent(victim))],
   challenge_made: ({ seat: by, agent: acting }) => [point(seat(by)), point(agent(acting))],
   bid_raised: ({ seat: by, agent: acting }) => [point(seat(by)), point(agent(acting))],
-  agent_moved: ({ city }) => [point(`city:${city}`)],
-  case_moved: () => [point("case")],
-  case_delivered: () => [point("case")],
-  agent_burned: ({ victim }, { view }) => [send(agent(victim), `city:${view.agents[victim]}`)],
+  agent_moved: ({ seat: by, city, with_case: taken }) => [taken ? seal("case", by) : point(`city:${city}`)],
+  case_moved: ({ seat: by }) => [seal("case", by)],
+  case_delivered: ({ seat: by }) => [seal("case", by)],
+  agent_burned: ({ seat: by, victim }) => [seal(agent(victim), by, true)],
   power_offered: ({ agent: acting }) => [point(agent(acting))],
   die_rolled: die,
   die_advanced: () => [point("die")],
@@ -31,7 +31,7 @@ export const MOTIONS = {
   action_stopped: ({ seat: by, challenger }) => [point(seat(challenger)), point(seat(by))],
   power_declined: ({ seat: by, agent: acting }) => [point(agent(acting)), point(seat(by))],
   shield_lifted: ({ seat: by }) => [point(seat(by))],
-  game_ended: ({ winners }) => winners.map((winner) => point(seat(winner))),
+  game_ended: ({ winners }) => winners.map((winner) => seal(seat(winner), winner)),
 };
 
 /** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
@@ -40,6 +40,7 @@ export const BEATS = new Map([
   ["action_stopped", 2.5],
   ["agent_burned", 2.5],
   ["case_delivered", 2],
+  ["case_moved", 1.5],
   ["die_rolled", 2],
   ["shield_lifted", 1.5],
   ["game_ended", 2],

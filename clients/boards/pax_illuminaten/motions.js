@@ -1,6 +1,6 @@
 // How each event of Pax Illuminaten is staged.
 
-import { fly, point, rest, send } from "../shared/motion.js";
+import { fly, point, rest, seal, send } from "../shared/motion.js";
 
 const seat = (number) => `seat:${number}`;
 const hand = (number) => `hand:${number}`;
@@ -35,7 +35,7 @@ export const MOTIONS = {
   challenge_resolved: here,
   strength_shown: ({ seat: whose, card: id }) => [fly(hand(whose), card(id))],
   faction_claimed: ({ seat: whose, faction }) => [point(`faction:${faction}`), point(seat(whose))],
-  plot_claimed: ({ seat: whose, plot }) => [point(`plot:${plot}`), point(seat(whose))],
+  plot_claimed: ({ seat: whose, plot }) => [seal(`plot:${plot}`, whose), point(seat(whose))],
   token_moved: here,
   action_began: by,
   action_done: by,
@@ -99,5 +99,5 @@ export const MOTIONS = {
   strength_chosen: ({ seat: whose }) => [point(hand(whose))],
   strengths_revealed: ({ attack_card: attack, defence_card: defence }) => [attack, defence].filter(Boolean).map((id) => point(card(id))),
   final_round_began: () => [point("deck")],
-  game_ended: ({ winners }) => winners.map((winner) => point(seat(winner))),
+  game_ended: ({ winners }) => winners.map((winner) => seal(seat(winner), winner)),
 };

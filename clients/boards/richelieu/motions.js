@@ -1,6 +1,6 @@
 // How each event of Richelieu is staged; the markers on the tracks glide by themselves.
 
-import { fly, point, rest, send } from "../shared/motion.js";
+import { fly, point, rest, seal, send } from "../shared/motion.js";
 
 const seat = (number) => `seat:${number}`;
 const space = (sheet, number) => `space:${sheet}:${number}`;
@@ -17,7 +17,7 @@ export const MOTIONS = {
   pawn_placed: moved,
   worker_turned_up: ({ sheet, space: number }) => [point(space(sheet, number))],
   workers_turned_up: ({ box }, now) => sides(now, box).map((id) => point(`sheet:${id}`)),
-  intrigue_decided: ({ sheet }) => [point(`sheet:${sheet}`)],
+  intrigue_decided: ({ sheet, first }) => [seal(`sheet:${sheet}`, first)],
   sheet_won: ({ seat: by, sheet }) => [send(`sheet:${sheet}`, seat(by))],
   cardinal_moved: () => [point("cardinal")],
   cardinal_caught_up: ({ seat: by }) => [point(seat(by)), point("cardinal")],
@@ -41,7 +41,7 @@ export const MOTIONS = {
   box_cleared: ({ box }, now) => sides(now, box).map((id) => point(`sheet:${id}`)),
   sheets_drawn: ({ richelieu, enemy }) => [richelieu, enemy].filter(Boolean).map((id) => point(`sheet:${id}`)),
   seat_scored: ({ seat: by }) => [point(seat(by))],
-  game_ended: ({ winners }) => winners.map((winner) => point(seat(winner))),
+  game_ended: ({ winners }) => winners.map((winner) => seal(seat(winner), winner)),
 };
 
 /** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */

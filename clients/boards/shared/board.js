@@ -48,8 +48,11 @@ export class Board extends HTMLElement {
 
   /** Sheets lie where the room lets them, and frames are made from the room that things take. */
   #watch = new ResizeObserver(() => {
-    if (this.clientHeight && `${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#draw();
+    if (this.clientHeight && `${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#drawAnew();
   });
+
+  /** What shows the event that is played, again if need be. */
+  #move = () => {};
 
   /**
    * A board defines it: [{key, label, short, box, draw, kind, pans, type}, …], the first being the board itself. A phone has `short` on its button. `box` is the
@@ -102,7 +105,15 @@ export class Board extends HTMLElement {
     if (this.narrow && this.#scene?.options?.length && !scene.options?.length) this.#stage.reset(); // what was chosen from has done its service
     this.#scene = scene;
     this.#draw();
-    move?.(scene.played?.lasts);
+    this.#move = () => move?.(scene.played?.lasts);
+    this.#move();
+  }
+
+  /** In another room what was moving begins again. */
+  #drawAnew() {
+    const moving = this.querySelector(":scope > .flight") !== null;
+    this.#draw();
+    if (moving) this.#move();
   }
 
   /** Load the rest, once, as soon as something is touched or played. */
@@ -140,6 +151,9 @@ export class Board extends HTMLElement {
     const held = this.#scene.seats?.find((one) => one.seat === seat);
     return (held?.persona ? held.name.replace(/ \([^)]*\)$/, "") : held?.name) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
   }
+
+  /** Whose arms a seat bears. */
+  bearer(seat) { return bearer(this, seat); }
 
   /** The class that gives a seat its colour. */
   dye(seat) {

@@ -1,6 +1,7 @@
-// How an event is staged: a board says for every type of event what moves (`static motions`), in six words: `fly` a thing that lies
-// there now comes from somewhere, `send` one that lay somewhere goes elsewhere, `turn` one over where it lies, `point` at one, `rest`
-// where nothing moves but what glides by itself, and `BEATS`, the types for which everybody stops, so that they last longer.
+// How an event is staged: a board says for every type of event what moves (`static motions`), in seven words: `fly` a thing that lies
+// there now comes from somewhere, `send` one that lay somewhere goes elsewhere, `turn` one over where it lies, `point` at one, `seal` one
+// with the arms of who did something great, `rest` where nothing moves but what glides by itself, and `BEATS`, the types for which everybody
+// stops, so that they last longer.
 
 import { h, make, s } from "./dom.js";
 
@@ -8,10 +9,14 @@ export const fly = (from, to) => ({ kind: "fly", from, to });
 export const send = (from, to) => ({ kind: "send", from, to });
 export const turn = (to) => ({ kind: "turn", to });
 export const point = (to) => ({ kind: "point", to });
+export const seal = (to, by = null, loss = false) => ({ kind: "seal", to, by, loss });
 export const rest = () => [];
 
 const EASE = "cubic-bezier(0.3, 0, 0.2, 1)";
 const SHARE = 0.75; // of the time for which an event is shown, the rest is for the eye
+
+/** What sets seals, once anything was played. @type {typeof import("./stamp.js") | null} */
+let seals = null;
 
 const anchor = (board, id) => board.querySelector(`[data-spot="${CSS.escape(id)}"], [data-anchor="${CSS.escape(id)}"]`);
 
@@ -36,26 +41,38 @@ function picture(node) {
 
 /** The motions of an event on this board, where its own class says none: at the seat that it is about. */
 function motionsOf(board, { event, view }) {
-  const own = board.constructor.motions?.[event.type]?.(event, { view, you: board.scene?.you, drawn: (id) => anchor(board, id) !== null });
+  const own = board.constructor.motions?.[event.type]?.(event, { view, you: board.scene?.you, edition: board.edition, drawn: (id) => anchor(board, id) !== null });
   return own ?? (Number.isInteger(event.seat) ? [point(`seat:${event.seat}`)] : []);
 }
 
 /** To be called before an event is drawn: what is needed of how things lie now. Returns what draws the motion afterwards. */
 export function prepare(board, event, before) {
   if (!event || !before || matchMedia("(prefers-reduced-motion: reduce)").matches) return () => {};
+  if (!seals) import("./stamp.js").then((found) => { seals = found; }, () => {}); // else it only points
   const motions = motionsOf(board, { event, view: before }).map((motion) => {
-    const from = motion.from && placed(board, motion.from);
-    return { ...motion, start: from?.box, lay: motion.kind === "send" && from ? picture(from.node) : null };
+    const from = placed(board, motion.kind === "seal" ? motion.to : motion.from ?? "");
+    return { ...motion, start: from?.box, lay: ["send", "seal"].includes(motion.kind) && from ? picture(from.node) : null };
   });
-  return (lasts) => motions.forEach((motion) => show(board, motion, lasts * SHARE));
+  return (lasts) => motions.forEach((motion) => show(board, motion, motion.kind === "seal" ? lasts : lasts * SHARE));
 }
 
-function show(board, { kind, to, start, lay }, duration) {
+function show(board, { kind, to, by, loss, start, lay }, duration) {
   const end = placed(board, to);
+  if (kind === "seal" && seals) return setSeal(board, { thing: end && !loss ? picture(end.node) : lay, box: end && !loss ? end.box : start, by, loss }, duration);
   if (kind === "fly" && end && start) return move(board, picture(end.node), start, end, duration);
   if (kind === "send" && lay && end) return move(board, lay, start, { box: end.box, node: null }, duration);
   if (kind === "turn" && end) return spin(board, end, duration);
   return end && ring(board, end.box, duration);
+}
+
+const middle = (board) => {
+  const { left, top, width, height } = board.getBoundingClientRect();
+  return new DOMRect(left + width / 2, top + height / 2, 0, 0);
+};
+
+/** With the seal of a seat, in its colour and with its arms; in the middle of the board where the thing is out of sight. */
+function setSeal(board, { by, box, thing, loss }, duration) {
+  seals.stamp(board, { thing, loss, box: box ?? middle(board), by: by === null ? null : { seat: by, dye: board.dye(by), bearer: board.bearer(by) } }, duration);
 }
 
 function over(board, what, box) {

@@ -14,3 +14,11 @@ export function compass(radius) {
     ]),
     text(0, -radius - 5, "N", "north", "middle"));
 }
+
+/** Light behind what has won. */
+export const glory = () => group("glory", {}, circle(0, 0, 58, "glow"),
+  path(Array.from({ length: 16 }, (_, n) => {
+    const [from, to] = [(n * Math.PI) / 8, (n * Math.PI) / 8 + 0.16];
+    const at = (angle, far) => `${(Math.cos(angle) * far).toFixed(1)} ${(Math.sin(angle) * far).toFixed(1)}`;
+    return `M${at(from, 44)}L${at((from + to) / 2, n % 2 ? 66 : 80)}L${at(to, 44)}Z`;
+  }).join(""), "beam"));

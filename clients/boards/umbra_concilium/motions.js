@@ -1,10 +1,13 @@
 // How each event of Umbra Concilium is staged.
 
-import { fly, point, rest, send } from "../shared/motion.js";
+import { fly, point, rest, seal, send } from "../shared/motion.js";
 
 const seat = (number) => `seat:${number}`;
 const played = ({ card }) => [point(`play:${card}`)];
 const medallion = () => [point("medallion")];
+
+/** Whether one more point may end the game. */
+const decides = ({ score }, { points: { target } }) => score + 1 >= target;
 
 export const MOTIONS = {
   deal_began: medallion,
@@ -19,8 +22,8 @@ export const MOTIONS = {
   effects_silenced: medallion,
   effect_blocked: played,
   effect_missed: played,
-  trick_won: played,
-  points_taken: ({ seat: to, loser }) => [point(seat(loser)), point(seat(to))],
+  trick_won: ({ seat: to, card }, { view, edition }) => [decides(view.players[to], edition) ? seal(`play:${card}`, to) : point(`play:${card}`)],
+  points_taken: ({ seat: to, loser }) => [point(seat(loser)), seal(`points:${to}`, to)],
   trick_ended: ({ lead }, { view }) => view.trick.plays.map(({ card }) => send(`play:${card}`, seat(view.trick.winner ?? lead))),
   council_convened: rest,
   hand_dealt: ({ seat: to }) => [fly("medallion", seat(to))],
@@ -28,7 +31,7 @@ export const MOTIONS = {
   first_lead_drawn: ({ seat: first }) => [point(seat(first))],
   points_scored: ({ seat: to }, { view }) => view.trick.plays.filter((play) => play.seat === to).map(({ card }) => fly(`play:${card}`, `points:${to}`)),
   points_pursued: ({ seat: to }) => [point(seat(to))],
-  game_ended: ({ ruler }) => (Number.isInteger(ruler) ? [point(seat(ruler))] : medallion()),
+  game_ended: ({ ruler }) => (Number.isInteger(ruler) ? [seal(seat(ruler), ruler)] : medallion()),
 };
 
 /** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */

@@ -570,7 +570,7 @@ class Table extends MatchPage {
     if (!this.view || this.curtain) return;
     board.value = { game: this.match.game, scene: { view: view.view, played, components: this.components, names: this.components.names,
       options: this.busy || played ? [] : this.options.options, seats: this.match.seats, you: view.seat, language: language(),
-      awaited: view.awaiting, changed: played || !this.lately.runs.length ? this.changed : [], lately: played || this.busy ? [] : this.lately.marks } };
+      awaited: view.awaiting, changed: played || this.match.outcome || !this.lately.runs.length ? this.changed : [], lately: played || this.busy || this.match.outcome ? [] : this.lately.marks } };
   }
 
   cover() {
