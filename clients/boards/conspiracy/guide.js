@@ -5,6 +5,9 @@ export const sections = { placement: "2", take_action: "3", challenge_window: "8
 
 export { BEATS as beats } from "./motions.js";
 
+/** What shows by what a match was won: a charge. */
+export const trophies = { case: "case", solomon: "mask" };
+
 /** What a line tells of what somebody did. */
 export const headlines = new Set(`bribe_paid agent_moved case_moved agent_burned challenge_made bid_raised challenge_lost action_stopped
   case_delivered die_rolled`.split(/\s+/));

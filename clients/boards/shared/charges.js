@@ -81,6 +81,8 @@ export const CHARGES = {
   bow: "M-12 -24C18 -18 18 18 -12 24L-12 20C8 14 8 -14 -12 -20ZM-12 -20H-10V20H-12ZM-20 -1.5H15V1.5H-20ZM14 -6L24 0L14 6ZM-24 -6L-16 0L-24 6Z",
   fist: "M-15 -8C-15 -16 -9 -17 -7 -13C-6 -19 0 -19 1 -14C3 -18 8 -17 9 -12C12 -15 17 -12 16 -6L15 4C14 12 10 13 10 17H-9C-9 14 -15 10 -16 2C-18 -3 -13 -6 -8 -4L0 -3C4 -2 4 4 0 4H-6V7H1C9 7 10 -5 2 -7ZM-10 19H11V24H-10Z",
   harp: "M-12 -24C-4 -24 2 -20 8 -19C14 -18 18 -20 20 -16C22 -10 14 -10 14 -10L-6 24H-14L-16 18C-10 4 -12 -10 -18 -16ZM-11 -16C-8 -8 -8 2 -10 12L8 -13C2 -13 -6 -16 -11 -16Z",
+  case: "M-24 -9H-9V-17H9V-9H24V20H-24ZM-5 -9H5V-13H-5ZM-24 3H-5V6H-24ZM5 3H24V6H5Z",
 };
 
-export const CHARGE_NAMES = Object.keys(CHARGES);
+/** What arms may bear: all but the case, which belongs to a game. */
+export const CHARGE_NAMES = Object.keys(CHARGES).filter((name) => name !== "case");

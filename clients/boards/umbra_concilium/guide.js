@@ -20,6 +20,9 @@ export const sections = { direction_choice: "2", play_turn: "3", showdown: "7" }
 
 export { BEATS as beats } from "./motions.js";
 
+/** What shows by what a match was won: a charge. */
+export const trophies = { ruler: "crown" };
+
 /** What a line tells of what somebody did. */
 export const headlines = new Set("card_played stratagem_used battle_suit_changed direction_changed trick_won points_taken".split(" "));
 

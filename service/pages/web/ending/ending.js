@@ -5,10 +5,10 @@ import { Part, h } from "../shared/dom.js";
 import { guideOf, hasText, sayOf } from "../shared/games.js";
 import { sleep } from "../shared/pauses.js";
 import { outcome } from "../pages/match/head.js";
-import { picture } from "../shared/portraits.js";
 import { go, to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { list, number, seatName, t } from "../shared/texts.js";
+import { medal } from "./medal.js";
 import { toReader } from "./reader.js";
 import { findRematch } from "./rematch.js";
 
@@ -70,8 +70,8 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const mine = eyes?.own && winners.includes(eyes.seat);
     const [lead, ...more] = why;
     return h("section", { class: `ending${mine ? " won" : ""}`, "aria-label": t("ending") },
-      h("div", { class: "verdict", key: "verdict" },
-        h("span", { class: "verdict-faces" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? h("span", { class: "verdict-mark", "aria-hidden": "true" }, "♛") : null),
+      h("div", { class: winners.length > 1 ? "verdict of-several" : "verdict", key: "verdict" },
+        h("span", { class: "verdict-faces" }, winners.map((seat) => medal(match.seats[seat], this.guide?.trophies?.[match.outcome.how]))),
         winners.length ? h("p", { class: "ending-who" }, mine ? t("you-won") : eyes?.own ? t("you-lost") : t("somebody-won", { names: list(names) })) : h("p", { class: "ending-who" }, t("nobody-won")),
         winners.length && eyes?.own && !mine ? h("p", { class: "verdict-by" }, t("somebody-won", { names: list(names) })) : null,
         lead ? h("p", { class: "ending-why" }, lead) : null),
