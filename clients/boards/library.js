@@ -4,6 +4,8 @@
 
 const DEFAULT = "en";
 const SHARED = "shared";
+/** What all boards share: before the styles of any game, so that these have the last word, whichever game came first. */
+const SHEETS = ["tokens.css", "embed.css", "shared/board.css"];
 const FACES = ["400", "700", "italic 400"].map((face) => `${face} 1em "Source Serif 4"`);
 
 /** By folder and language, those that were read. */
@@ -48,7 +50,7 @@ export const library = {
   otherwise: NOTHING,
 
   async boardOf(game, language) {
-    await Promise.all(["tokens.css", "embed.css"].map(style));
+    await Promise.all(SHEETS.map(style));
     await read(SHARED, language);
     try {
       const [board] = await Promise.all([import(`./${game}/board.js`), style(`${game}/board.css`), read(game, language), faces()]);

@@ -104,6 +104,23 @@ def sit(visitor: Visitor, game: str, **terms: Any) -> None:
     visitor.see(f"{BOARD} svg")
 
 
+LOOK = """() => {
+    const texts = [...document.querySelectorAll("cabinet-board svg text")];
+    return texts.map(text => `${text.textContent}: ${getComputedStyle(text).fill}`).sort();
+}"""
+
+
+@pytest.mark.parametrize("game", few(sorted(GAMES), "pax_illuminaten"))
+def test_a_table_looks_the_same_after_that_of_another_game(visitor: Visitor, game: str) -> None:
+    other = "conspiracy" if game == "richelieu" else "richelieu"
+    looks = []
+    for shown in (game, other, game):
+        visitor.go(f"learn/{shown}/match")
+        visitor.see(f"cabinet-board-{shown.replace('_', '-')} svg text")
+        looks.append(visitor.page.evaluate(LOOK))
+    assert looks[0] == looks[2]
+
+
 class Moment:
     """A board on a player's turn: what it draws, and what happened when all of it was touched."""
 

@@ -39,16 +39,21 @@ export async function bring(url, parts, { waiting = () => {}, wanted = () => tru
   }
 }
 
+const sheets = new Map();
+
 /** Add a style sheet to the document, once; the promise is kept when it applies. */
 export function styles(href) {
-  const there = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
-  if (there) return null;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  const done = new Promise((loaded, failed) => { link.onload = loaded; link.onerror = () => { link.remove(); failed(new Error(href)); }; });
+  if (!sheets.has(href)) sheets.set(href, linked(href));
+  return sheets.get(href);
+}
+
+function linked(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
-  return done;
+  return new Promise((loaded, failed) => {
+    link.onload = loaded;
+    link.onerror = () => { link.remove(); sheets.delete(href); failed(new Error(href)); };
+  });
 }
 
 /** Whether the file, or another version of the pages instead of it, is available now. */

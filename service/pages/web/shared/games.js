@@ -96,10 +96,12 @@ export const TAUGHT = ["conspiracy", "richelieu", "umbra_concilium", "pax_illumi
 
 /** With its styles; if they cannot be loaded, the generic table. */
 async function load(key) {
-  const [script, sheet] = [partOf(key, "board.js"), partOf(key, "board.css")];
+  const script = partOf(key, "board.js");
+  // Those of all boards first: the styles of a game have the last word, whichever game came before.
+  const sheets = ["shared", key].map((of) => partOf(of, "board.css"));
   try {
     const wanted = () => document.querySelector("cabinet-board, cabinet-how-to-play-text") !== null;
-    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet), faces(), ...[SHARED, folderOf(key)].map(learnOf)]), { wanted });
+    const [module] = await bring(script, () => Promise.all([import(script), ...sheets.map(styles), faces(), ...[SHARED, folderOf(key)].map(learnOf)]), { wanted });
     return module.default;
   } catch {
     return generic;
