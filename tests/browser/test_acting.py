@@ -179,7 +179,7 @@ def test_a_place_that_cannot_be_chosen_now_says_why(visitor: Visitor) -> None:
     assert visitor.text("cabinet-explanation .why-not") == "Choose one of the lit pieces first, then this."
 
 
-MENU = ".choices.menu"
+MENU = ".choices.floating"
 TO_AN_AMOUNT = """async () => {
     const board = document.querySelector("cabinet-board > :first-child");
     for (const node of board.querySelectorAll(".lit")) {

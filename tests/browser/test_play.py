@@ -334,6 +334,23 @@ def test_theme_and_language_leave_the_table_as_it_is(visitor: Visitor) -> None:
     assert visitor.page.get_attribute("html", "data-theme") == "dark"
 
 
+@pytest.mark.parametrize("way", ["Escape", "outside", "another page"])
+def test_the_menu_of_a_table_closes(visitor: Visitor, way: str) -> None:
+    ada, page = visitor.player("Ada"), visitor.page
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random')}")
+    visitor.see("cabinet-table .options button")
+    visitor.see(".menu").click()
+    visitor.see("header.open")
+    if way == "Escape":
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.matches('.menu')")
+    elif way == "outside":
+        page.mouse.click(700, 500)
+    else:
+        visitor.go("how-to-play")
+    page.wait_for_selector("header:not(.open)")
+
+
 def test_the_log_colours_names_by_seat_and_keeps_no_book_of_clocks(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     clock = {"kind": "seat", "limit": 3600, "increment": 0, "on_timeout": "command"}

@@ -117,10 +117,17 @@ const select = (name, choices, chosen, choose, then = show) => h("select",
   { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); then(); } },
   choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));
 
-/** On a small screen, a table needs the room that the rest of the header takes. */
+/** At a table, which needs the room that the rest of the header takes, that opens and closes. */
 function menu() {
   header.classList.toggle("open");
   frame();
+}
+
+/** Close it, and say whether it was open. */
+function closeMenu() {
+  const isOpen = header.classList.contains("open");
+  if (isOpen) menu();
+  return isOpen;
 }
 
 function skip(event) {
@@ -133,7 +140,10 @@ settings.setLanguage(settings.language());
 const announced = announcementBar();
 document.body.replaceChildren(header, announced.bar, trying, main, footer);
 addEventListener("trying", ({ detail }) => { trying.textContent = detail ? t("sent-again") : ""; });
+addEventListener("pointerdown", ({ target }) => { if (!header.contains(/** @type {Node} */ (target))) closeMenu(); });
+addEventListener("keydown", ({ key }) => { if (key === "Escape" && closeMenu()) /** @type {HTMLElement} */ (header.querySelector(".menu")).focus(); });
 addEventListener("hashchange", async () => {
+  closeMenu();
   await show();
   main.focus();
   scrollTo(0, 0);

@@ -189,7 +189,7 @@ export class OptionList extends Part {
   place() {
     const { picked } = this.value, choices = /** @type {HTMLElement} */ (this.querySelector(".choices"));
     const at = picked?.at && matchMedia(ROOMY).matches ? document.querySelector(`cabinet-board [data-spot="${CSS.escape(picked.at)}"]`) : null;
-    choices.classList.toggle("menu", Boolean(at));
+    choices.classList.toggle("floating", Boolean(at));
     if (!at) return;
     const { left, top } = placeFor(at.getBoundingClientRect(), choices.getBoundingClientRect(), [...document.querySelectorAll(IN_SIGHT)]);
     choices.style.setProperty("left", `${left}px`);
