@@ -2,7 +2,7 @@
 import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reasonFor, why } from "../../service/pages/web/pages/match/why.js";
+import { reasonFor, reasonOf, why } from "../../service/pages/web/pages/match/why.js";
 import { t } from "../../service/pages/web/shared/texts.js";
 
 const WAYS = {
@@ -29,6 +29,12 @@ test("the reason is that of the refusal that names the place", () => {
 test("of what was touched it is told what is refused of it alone", () => {
   assert.equal(reasonFor(asked("space:F1:3"), REFUSED), "You have too little.");
   assert.equal(reasonFor(asked("worker:2"), REFUSED), null);
+});
+
+test("what is refused of two things together is not said of one of them", () => {
+  const refused = [no("pair", { both: ["mirror", "coup"] }, "Mirror must name one that was used.")];
+  assert.equal(reasonOf(asked("coup"), refused), null);
+  assert.equal(reasonOf(asked("space:F1:3"), REFUSED), "You have too little.");
 });
 
 test("what is refused for all of a sheet is refused for each of its places", () => {

@@ -31,7 +31,7 @@ import { lossOf, sentenceNodes, weight } from "./match/sentence.js";
 import { staleBecause } from "./match/stale.js";
 import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
-import { reasonFor, why } from "./match/why.js";
+import { reasonOf, why } from "./match/why.js";
 import { answersItself, beat, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
 import { sound } from "./match/sounds.js";
 import { Talk, talks } from "./match/talk.js";
@@ -79,7 +79,7 @@ class Table extends MatchPage {
     this.addEventListener("narrow", (event) => {
       if (event.detail && !this.picked) this.keyboard.begin(this.regions.board);
       const asked = event.detail?.asked;
-      this.pick(event.detail && { ...event.detail, why: asked && reasonFor({ ...asked, touched: [] }, this.options.refused) });
+      this.pick(event.detail && { ...event.detail, why: asked && reasonOf(asked, this.options.refused) });
     });
     this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); this.holds = null; });
     this.addEventListener("replay", () => this.replay(...lastPart(this.sentences, this.guide.part)));

@@ -42,6 +42,15 @@ export function why(asked, refused) {
 }
 
 /**
+ * What is refused of a thing, whatever else it would go with; null if nothing is. What is refused of two named things together is not said of one.
+ *
+ * @param {Asked} asked
+ * @param {api.Options["refused"]} refused
+ */
+export const reasonOf = (asked, refused) => reasonFor({ ...asked, touched: [],
+  ways: (command) => asked.ways(command).filter((path) => path.every((id) => id === asked.spot || id.split(":").includes("undefined"))) }, refused);
+
+/**
  * What is refused of the thing itself that was touched; null if nothing is.
  *
  * @param {Asked} asked
