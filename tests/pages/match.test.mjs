@@ -446,6 +446,16 @@ test("several climaxes share the time of the story, and lesser moments give way 
   assert.ok(shown.length <= 8, String(shown));
 });
 
+test("a stratagem that is declared is shown however much there is to tell, and an effect that did nothing takes no time of it", async () => {
+  const { beats, within } = await import("../../service/pages/web/boards/umbra_concilium/guide.js");
+  const long = typed(log(...Array.from({ length: 20 }, (_, at) => [at % 3, 3])), { 20: "stratagem_used", 59: "effect_missed", 60: "effect_missed" });
+  const story = new Story(), how = { sentences: long, pace: 1000, beats, within };
+  story.spend(6000);
+  assert.equal(story.next(0, 60, how), 20);
+  assert.equal(story.next(20, 60, how), 58);
+  assert.equal(story.next(58, 60, how), 59);
+});
+
 test("what decided a match of Conspiracy or Umbra Concilium speaks to its reader, in every language", async () => {
   const hqs = [{ hq: "rome", coins: { amounts: { solomon: 2, reserve: 1 } } }, { hq: "oslo", coins: { amounts: { solomon: 1, reserve: 9 } } }];
   const scores = [{ score: 11 }, { score: 4 }];

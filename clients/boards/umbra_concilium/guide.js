@@ -9,8 +9,11 @@ export const byHand = true;
 /** The types of events before which all has come to rest: each is shown, and another story begins with it. */
 export const breaks = new Set(["deal_began"]);
 
-/** For how many usual times an event is shown under the sentence before it: the point of a trick goes to the winner, then its cards. */
-export const within = ({ type, why }) => (type === "points_scored" && why === "trick" ? 0.5 : type === "trick_ended" ? 0.8 : null);
+/**
+ * For how many usual times an event is shown under the sentence before it: the point of a trick goes to the winner, then its cards. What had no
+ * effect is left to the log.
+ */
+export const within = ({ type, why }) => (type === "effect_missed" ? 0 : type === "points_scored" && why === "trick" ? 0.5 : type === "trick_ended" ? 0.8 : null);
 
 /** What lies on the table when all is over: the last trick, from the view `before` it was cleared away. */
 export const atEnd = (view, before) => ({ ...view, trick: before.trick });

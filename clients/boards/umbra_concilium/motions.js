@@ -35,4 +35,4 @@ export const MOTIONS = {
 };
 
 /** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
-export const BEATS = new Map([["trick_won", 2], ["points_taken", 2], ["battle_suit_changed", 2], ["direction_changed", 2], ["lasting_began", 1.5], ["deal_began", 4.5], ["game_ended", 2]]);
+export const BEATS = new Map([["trick_won", 2], ["points_taken", 2], ["stratagem_used", 2], ["battle_suit_changed", 2], ["direction_changed", 2], ["lasting_began", 1.5], ["deal_began", 4.5], ["game_ended", 2]]);

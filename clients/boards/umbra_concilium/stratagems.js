@@ -8,7 +8,7 @@ import { translate, fitted, group, path, rect, text } from "../shared/svg.js";
 const [WIDE, HIGH, LOW] = [164, 58, 44];
 /** How wide the stratagems at the edge of the table are, and a scroll of them. */
 export const STRATAGEMS = 236;
-const PICTURES = {
+export const PICTURES = {
   all_out_assault: "flames", relentless_pursuit: "horn", pure_arms: "swords", righteous_war: "banner", underdog_coup: "crown", few_overturn: "dagger",
   host_tramples: "pikes", mirror: "eye",
 };

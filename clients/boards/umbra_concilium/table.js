@@ -7,6 +7,7 @@ import { bearer } from "../shared/board.js";
 import { form, seal } from "../shared/seals.js";
 import { circle, fitted, group, path, rect, text, title, translate } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
+import { declared } from "./declared.js";
 import { handIn, highOf } from "./hand.js";
 import { ledgerSlip } from "./ledger.js";
 import { STRATAGEMS, stratagemsIn } from "./stratagems.js";
@@ -87,7 +88,7 @@ function trick(board, view, you, wide, aside = 0) {
     others.map((seat, n) => plate(board, view, seat, [x(n), TRICK.names + y(n)], Math.min(step - GAP, WIDEST))),
     plate(board, view, first, [own[0] + (two ? -141 : 141), TRICK.own + 27], 150),
     spots.map(({ seat, at }) => playOf(board, view, seat, at)),
-    dealOver(board, view, wide),
+    dealOver(board, view, wide), declared(board, wide, TRICK.high / 2 + 30),
   ];
 }
 

@@ -51,24 +51,24 @@ export class Story {
    * the weightiest first, as far as there is time and a climax always; and in what is left of the time the last of a command, one that
    * speaks to the reader if there is any among those that must share a moment.
    *
-   * An event of `breaks` stands for itself: what comes before it is a story of its own.
+   * An event of `breaks` stands for itself: what comes before it is a story of its own. One for which `within` gives no time is never stopped for.
    *
    * @param {number} at
    * @param {number} to
-   * @param {{ sentences: Told[], pace: number, beats?: Map<string, number>, breaks?: Set<string>, quiet?: Set<string> }} how
+   * @param {{ sentences: Told[], pace: number, beats?: Map<string, number>, breaks?: Set<string>, quiet?: Set<string>, within?: (event: any) => number | null }} how
    */
-  next(at, to, { sentences, pace, beats = new Map(), breaks = new Set(), quiet = new Set() }) {
+  next(at, to, { sentences, pace, beats = new Map(), breaks = new Set(), quiet = new Set(), within = () => null }) {
     const stop = sentences.find(({ version, game, event }) => game && version > at && version <= to && breaks.has(event.type))?.version;
     if (stop === at + 1) {
       this.begin();
       return stop;
     }
-    if (stop) return this.next(at, stop - 1, { sentences, pace, beats, quiet });
-    const due = sentences.filter(({ version, game, event, quiet: untold }) => game && !untold && !quiet.has(event.type) && version > at && version <= to);
+    if (stop) return this.next(at, stop - 1, { sentences, pace, beats, quiet, within });
+    const due = sentences.filter(({ version, game, event, quiet: untold }) => game && !untold && !quiet.has(event.type) && within(event) !== 0 && version > at && version <= to);
     const share = ({ event }) => beats.get(event.type) ?? 1;
     const time = (this.longest - this.#spent) / pace;
     this.#squeeze = 1;
-    if (sum(due.map(share)) <= time) return at + 1;
+    if (!due.length || sum(due.map(share)) <= time) return at + 1;
     const weighty = due.filter(({ event }) => beats.has(event.type)).sort((one, other) => share(other) - share(one));
     const held = weighty.filter((one, place) => share(one) >= CLIMAX || place < Math.floor(time));
     const wanted = sum(held.map(share));
