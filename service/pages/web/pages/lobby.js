@@ -104,7 +104,7 @@ class Lobby extends Page {
       h("div", { class: "asked" },
         settings.players().length ? null : h("label", { key: "name" }, t("your-name"),
           h("input", { name: "alias", maxlength: 64, autocomplete: "nickname", value: settings.newcomer(), oninput: ({ currentTarget }) => settings.callNewcomer(currentTarget.value) })),
-        h("fieldset", { key: "strength", class: "strengths" }, h("legend", {}, t("how-strong")),
+        h("fieldset", { key: "strength", class: "strengths" }, h("legend", {}, t("how-strong"), " ", h("small", {}, t("play-counts"))),
           strengths(this.games).map((key) => h("label", { key, title: t(`strength-${key}-about`) },
             h("input", { type: "radio", name: "strength", value: key, ".checked": key === chosen, onchange: () => this.choose(key) }),
             h("span", {}, t(`strength-${key}`)))))));

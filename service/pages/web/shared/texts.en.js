@@ -79,6 +79,7 @@ export default {
   "games": "Games",
   "welcome": "Games of intrigue. Choose one, and play.",
   "how-strong": "How strong should the others be?",
+  "play-counts": "Matches count for your rating; lessons do not.",
   "play-now": "Play now",
   "waiting-matches": "It is your turn",
   "game-facts": "{low}–{high} players · about {minutes} min · {weight}",

@@ -79,6 +79,7 @@ export default {
   "games": "ゲーム",
   "welcome": "陰謀のゲーム。選べばすぐに始まります。",
   "how-strong": "相手の強さは？",
+  "play-counts": "対戦はレーティングに反映され、レッスンは反映されません。",
   "play-now": "今すぐプレイ",
   "waiting-matches": "あなたの番です",
   "game-facts": "{low}～{high}人・約{minutes}分・{weight}",
