@@ -194,3 +194,41 @@ def test_what_a_match_ended_with_is_read_as_a_whole_and_its_last_trick_stays_on_
     visitor.page.wait_for_selector("cabinet-board .play", state="attached")
     hidden = "result => result.scrollHeight - result.clientHeight"
     assert visitor.see(".room.over .region-result").evaluate(hidden) <= 1
+
+
+IN_SIGHT = """names => {
+    const room = document.querySelector(".stage").getBoundingClientRect();
+    return names.filter(name => {
+        const node = document.querySelector(`[data-spot="${name}"]`);
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return room.left < x && x < room.right && room.top < y && y < room.bottom;
+    });
+}"""
+"""Which of these things are in sight on the board."""
+STAGE = "document.querySelector('cabinet-board .stage')"
+
+
+@pytest.mark.parametrize("phone", [PHONE, LYING], ids=["upright", "lying"])
+def test_the_case_and_the_reader_s_home_are_in_sight_when_a_turn_begins_on_a_phone(
+    visit: Callable[..., Visitor], phone: dict[str, Any]
+) -> None:
+    visitor = visit(**phone)
+    sit(visitor, "conspiracy", position=positions("conspiracy")[0])
+    board = "document.querySelector('cabinet-board-conspiracy')"
+    home = visitor.page.evaluate(f"{board}.scene.view.players[{board}.scene.you].hq")
+    matters = ["case", f"city:{home}"]
+    assert visitor.page.evaluate(IN_SIGHT, matters) == matters
+    visitor.page.evaluate(f"{STAGE}.scrollTo(0, 0)")
+    visitor.page.evaluate(f"{board}.relay()")
+    assert visitor.page.evaluate(f"{STAGE}.scrollLeft + {STAGE}.scrollTop") == 0
+
+
+def test_all_of_the_map_is_seen_on_a_phone_once_it_is_zoomed_out(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit(visitor, "conspiracy", position=positions("conspiracy")[0])
+    wider = f"{STAGE}.scrollWidth - {STAGE}.clientWidth"
+    assert visitor.page.evaluate(wider) > 0
+    visitor.page.get_by_role("button", name="Smaller").click()
+    assert visitor.page.evaluate(wider) <= 1
+    assert visitor.page.get_by_role("button", name="Smaller").is_disabled()

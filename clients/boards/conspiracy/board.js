@@ -25,6 +25,9 @@ const PATHS = {
   advance_die: () => [["die"]],
   roll_die: () => [["die"]],
 };
+/** The agents and cities that an event or a command names. */
+const named = ({ agent: one, killer, victim, city: to, origin }) => [
+  ...[one, killer, victim].filter(Boolean).map(agent), ...[to, origin].filter(Boolean).map(city)];
 // These answer to what an agent is said to do: they lie on that agent, and bids on its sovereigns. To leave its power unused is said in
 // words alone, so that no touch beside a city ends the turn.
 const BIDS = new Set(["challenge", "raise"]);
@@ -43,6 +46,13 @@ class ConspiracyBoard extends Board {
     const asked = view.agenda.at(-1);
     if (ANSWERS.has(command.type)) return asked?.agent && ANSWERED.has(asked.kind) ? [[agent(asked.agent)], ...(BIDS.has(command.type) ? [[coins(asked.agent)]] : [])] : [];
     return PATHS[command.type]?.(command) ?? [];
+  }
+
+  /** What is told or declared, the case, and where the viewer would bring it. */
+  matters({ view, played, you }) {
+    const deed = view.agenda.findLast((entry) => entry.deed)?.deed;
+    const home = you === null ? null : view.players[you].hq;
+    return [...named(played?.event ?? {}), ...named(deed ?? {}), "case", ...(home ? [city(home)] : [])];
   }
 
   sheets({ view }) {

@@ -93,6 +93,16 @@ export class Board extends HTMLElement {
     return false;
   }
 
+  /**
+   * A board that pans may define it: the spots that are to be seen together, the most important first. They are brought into sight
+   * when they change; without them, what changed or can be touched is.
+   *
+   * @type {(scene: any) => string[]}
+   */
+  matters() {
+    return [];
+  }
+
   get scene() {
     return this.#scene;
   }
@@ -194,7 +204,9 @@ export class Board extends HTMLElement {
     const news = markChanged(this, this.#scene.changed);
     frameChanged(news);
     frameLately(changedLately(this, this.#scene.lately ?? []), (seat) => this.dye(seat));
-    this.#stage.show([...news, ...this.#lit()]);
+    const matters = this.matters(this.#scene);
+    if (matters.length) this.#stage.look(matters.map((id) => this.#spot(id)).filter(Boolean));
+    else this.#stage.show([...news, ...this.#lit()]);
     if (!moved) glide(before);
   }
 

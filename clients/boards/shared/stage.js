@@ -14,6 +14,8 @@ export const LOW = 460;
 const STRIP = 44;
 const GAP = 8;
 const ZOOMS = [1, 1.35, 1.8, 2.4, 3.2];
+/** So little smaller than the room is no smaller. */
+const NEARLY = 0.97;
 /** How much of a narrow screen the hand may take, below the board or on a low one beside it. */
 const DOCKED = 0.42;
 const DOCKED_LOW = 0.34;
@@ -29,6 +31,9 @@ export class Stage {
   #lit = [];
   #sought = null;
   #pans = false;
+  /** At which share of its size all of a board that pans is in sight. */
+  #all = 1;
+  #looked = "";
   #places = new Map();
 
   constructor(board) {
@@ -46,7 +51,10 @@ export class Stage {
   /** Which drawer is open. */
   get opened() { return this.#drawer(this.#front) ? this.#front : null; }
 
-  get #zoomed() { return ZOOMS[this.#zoom]; }
+  get #zoomed() { return this.#factor(this.#zoom) ?? 1; }
+
+  /** How large the board is after so many steps of zooming; the step below the usual one shows all of a board that pans. */
+  #factor(step) { return step === -1 && this.#all < NEARLY ? this.#all : ZOOMS[step]; }
 
   /** The nodes of the whole board. */
   draw(sheets) {
@@ -66,7 +74,7 @@ export class Stage {
     const last = (key) => (this.#needed.includes(key) ? 0 : 1);
     const named = [...this.#left].sort((a, b) => last(a) - last(b)).map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
     const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
-      disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
+      disabled: !this.#factor(this.#zoom + step), onclick: () => this.#rezoom(step) }, sign);
     return [
       h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label, short = label }) =>
         h("button", { key, class: this.#asks(key) ? "needed" : null, "aria-label": label, "aria-expanded": this.#drawer(key) ? String(this.#front === key) : null, onclick: () => this.open(key) }, this.board.narrow ? short : label))),
@@ -121,11 +129,13 @@ export class Stage {
     if (!board.checkVisibility() || !board.clientHeight) return true;
     this.#needed = sheets.map(({ key }) => key).filter((key) => this.#spots(key).some((spot) => spots.has(spot)));
     const plan = this.#plan(sheets);
+    this.#all = this.#share(plan);
+    if (!this.#factor(this.#zoom)) this.#zoom = 0;
     const laid = JSON.stringify([plan, this.#zoomed]);
     const moved = laid !== this.#laid;
     if (moved) this.#put(plan);
     this.#laid = laid;
-    const tabs = JSON.stringify([plan.left, this.#needed, this.opened]);
+    const tabs = JSON.stringify([plan.left, this.#needed, this.opened, this.#all < NEARLY]);
     if (tabs !== this.#tabs) {
       [this.#left, this.#tabs] = [[...plan.left, ...(this.board.narrow ? plan.drawers : [])], tabs];
       draw(board.querySelector(":scope > .strip"), this.#strip());
@@ -200,6 +210,15 @@ export class Stage {
     return ways[1].size > ways[0].size && sheets.length ? ways[1] : ways[0];
   }
 
+  /** What share of its size a board may have at most for all of it to be in sight. */
+  #share({ placed, dock, strip, beside }) {
+    const { board } = this, taken = (axis) => dock.reduce((sum, one) => sum + one[axis] + GAP, 0);
+    const wide = board.clientWidth - (board.low && strip ? STRIP : 0) - (beside ? taken("width") : 0);
+    const high = board.clientHeight - (!board.low && strip ? STRIP : 0) - (beside ? 0 : taken("height"));
+    const [main] = placed;
+    return board.narrow ? Math.min(1, wide / main.width, high / main.height) : 1;
+  }
+
   #put({ placed, dock, left, strip, beside, drawers, over }) {
     const { board } = this;
     board.classList.toggle("beside", beside);
@@ -232,6 +251,26 @@ export class Stage {
     if (box.top < room.top || box.bottom > room.bottom) stage.scrollTop += (box.top + box.bottom - room.top - room.bottom) / 2;
   }
 
+  /**
+   * As many of these things as there is room for are brought into sight together, the first before the others; only when they are
+   * others than before or lie elsewhere: meanwhile the board is the reader's to pan.
+   */
+  look(nodes) {
+    const stage = this.board.querySelector(":scope > .stage");
+    const shown = nodes.filter((node) => stage.contains(node) && node.getBoundingClientRect().width);
+    const looked = JSON.stringify([this.#laid, shown.map((node) => [node.dataset.spot, node.getAttribute("transform")])]);
+    if (!this.#pans || looked === this.#looked) return;
+    this.#looked = looked;
+    const room = roomOf(stage);
+    const all = shown.map((node) => node.getBoundingClientRect()).reduce((sum, box) => {
+      const both = sum ? around(sum, box) : box;
+      return !sum || (both.right - both.left <= room.right - room.left && both.bottom - both.top <= room.bottom - room.top) ? both : sum;
+    }, null);
+    if (!all || (all.left >= room.left && all.right <= room.right && all.top >= room.top && all.bottom <= room.bottom)) return;
+    stage.scrollLeft += (all.left + all.right - room.left - room.right) / 2;
+    stage.scrollTop += (all.top + all.bottom - room.top - room.bottom) / 2;
+  }
+
   /** Show the sheet of the things that can be touched next, unless one of them is in sight; whether it had to be brought. */
   bring(spots) {
     const holders = spots.map((spot) => this.board.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.closest(".sheet"));
@@ -252,7 +291,7 @@ export class Stage {
   }
 
   #rezoom(step) {
-    if (!ZOOMS[this.#zoom + step]) return;
+    if (!this.#factor(this.#zoom + step)) return;
     const stage = this.board.querySelector(":scope > .stage");
     const before = this.#zoomed;
     const [x, y] = [stage.scrollLeft + stage.clientWidth / 2, stage.scrollTop + stage.clientHeight / 2];
@@ -269,6 +308,10 @@ export class Stage {
     this.#rezoom(event.deltaY < 0 ? 1 : -1);
   }
 }
+
+/** What lies around two boxes. */
+const around = (one, other) => ({ left: Math.min(one.left, other.left), top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right), bottom: Math.max(one.bottom, other.bottom) });
 
 /** Where a holder of sheets shows them: under its scroll bars nothing is in sight. */
 function roomOf(holder) {
