@@ -32,3 +32,11 @@ test("a thing on the board is meant by its name, or by how its name begins", () 
   assert.ok(isMeant(["case"], "case") && !isMeant(["case"], "cases"));
   assert.ok(isMeant(["city:"], "city:rome") && !isMeant(["city:rome"], "city:romeo"));
 });
+
+for (const game of ["conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium"]) {
+  test(`the first match of ${game} is won by what has a picture`, async () => {
+    const [{ default: course }, { trophies }] = await Promise.all([
+      import(`../../service/pages/web/pages/learn/${game}/course.js`), import(`../../clients/boards/${game}/guide.js`)]);
+    assert.ok(course.match.how in trophies);
+  });
+}

@@ -13,6 +13,7 @@ import { seatName, t } from "../../shared/texts.js";
 import { tellsOf } from "../match/options.js";
 import { exactly } from "../match/narrow.js";
 import { dye, room } from "../match/room.js";
+import { Parts } from "../match/parts.js";
 import { weight } from "../match/sentence.js";
 import { pace } from "../match/settings.js";
 import { sameDeed } from "../match/lines.js";
@@ -73,6 +74,7 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   changed = [];
   picked = null;
   solved = false;
+  parts = new Parts({ came: () => this.redraw(), wanted: () => !this.left });
 
   connectedCallback() {
     this.leaving = new AbortController();
@@ -323,13 +325,21 @@ class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const { course, next, play, game, staged } = this.value;
     const first = to(["learn", game.key, course.puzzles[0].name]);
     return h("div", { key: "end", class: "lesson end", role: "status" },
-      h("h2", { key: "end" }, say(this.puzzle ? "solved" : "you-won")),
+      this.puzzle ? h("h2", { key: "end" }, say("solved")) : this.verdict(),
       this.paragraphs(this.tell("right" in staged ? staged.right : staged.end)),
       h("div", { key: "actions", class: "actions" },
         this.puzzle && next ? h("a", { key: "next", class: "button primary", href: next }, say("next-puzzle")) : null,
         h("button", { key: "play", class: this.puzzle && next ? "" : "primary", onclick: play }, say("play-now")),
         this.puzzle ? null : h("a", { key: "first", class: "button", href: first }, say("to-puzzles")),
         h("a", { key: "how", class: "button quiet", href: to(["how-to-play", game.key]) }, t("how-to-play"))));
+  }
+
+  /** The learner has won, as at the end of a match. */
+  verdict() {
+    const { guide, staging, value: { course } } = this;
+    return h("div", { key: "end", class: "ending won" }, h("div", { class: "verdict" },
+      h("span", { class: "verdict-faces" }, this.parts.get("medal")?.medal(staging.seats[YOU], guide?.trophies?.[course.match.how])),
+      h("h2", { class: "ending-who" }, say("you-won"))));
   }
 
   /** A text whose lines are paragraphs, and those that begin as such the items of a list. */

@@ -33,6 +33,8 @@ export interface FirstMatch extends Staged {
   goal: Record<string, any>;
   /** What is said at the end. */
   end: string;
+  /** By what it is won, as an outcome has it. */
+  how: string;
 }
 
 /** A position with one question: whatever leads to the goal is right. */

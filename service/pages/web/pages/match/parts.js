@@ -8,6 +8,7 @@ const at = (file) => new URL(file, import.meta.url).href;
 const PARTS = {
   ending: [at("../../ending/ending.js"), at("../../ending/ending.css")],
   hint: [at("./hint.js")],
+  medal: [at("../../ending/medal.js"), at("../../ending/ending.css")],
   say: [at("./say.js")],
   seating: [at("./seating.js")],
   undo: [at("./undo.js")],

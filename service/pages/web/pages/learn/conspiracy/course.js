@@ -89,6 +89,7 @@ const course = {
       },
     ],
     end: "match-end",
+    how: "case",
   },
   puzzles: [
     {

@@ -106,6 +106,7 @@ const course = {
       { say: "match-win", show: [], is: { ...ACTING, "/players/0/claims": ["P09", "P07"] }, do: [END], instead: [[{}, "match-win-other"]] },
     ],
     end: "match-end",
+    how: "plots",
   },
   puzzles: [
     {

@@ -92,6 +92,7 @@ const course = {
       },
     ],
     end: "match-end",
+    how: "resolved",
   },
   puzzles: [
     {

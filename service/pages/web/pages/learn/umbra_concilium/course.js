@@ -53,6 +53,7 @@ const course = {
       },
     ],
     end: "match-end",
+    how: "ruler",
   },
   puzzles: [
     {
