@@ -57,6 +57,8 @@ export interface Choice<Option extends Choosable = Choosable> {
   title?: string | null;
   /** The spots that were touched and are to be read before what they name is given; none if it was meant. */
   read?: string[];
+  /** What else names what was touched to be read, beside that. */
+  more?: Option[];
   /** The spot that was touched last. */
   at?: string;
 }

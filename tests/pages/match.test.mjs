@@ -123,6 +123,12 @@ test("of options that differ only by yes and no the yes is first, all else in it
   assert.deepEqual(willingFirst(options), [options[1], options[0], options[2], options[3]]);
 });
 
+test("what is yes for a few of the options is asked of these, and not before all", () => {
+  const cards = [..."abcde"].flatMap((card) => ["coup", "war", "arms"].map((stratagem) => allow({ type: "play", card, stratagem, use_effect: false })));
+  const found = groups([...cards, ..."abcde"].map((one) => (typeof one === "string" ? allow({ type: "play", card: one, stratagem: "war", use_effect: true }) : one)));
+  assert.deepEqual(found.map(({ value, options }) => [value, options.length]), [["coup", 5], ["war", 10], ["arms", 5]]);
+});
+
 test("options are told apart by names before numbers, and numbers are in their order", () => {
   const many = Array.from({ length: FEW + 2 }, (_, n) => allow({ type: "place", space: (5 - n % 5), sheet: "abcdefg"[n % 7] }));
   assert.deepEqual(groups(many).map(({ field }) => field), Array(7).fill("sheet"));

@@ -326,7 +326,7 @@ export class Board extends HTMLElement {
     const again = read.length > 0 && JSON.stringify(read) === JSON.stringify(this.#read);
     const whole = complete.length === 1 && !further && (again || !read.length) && detail(complete).command !== null;
     this.#take(further || complete.length > 1 || whole ? touched : [], read, whole); // what several commands agree on stays chosen until one is
-    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, { title, read: again ? [] : read, at: id });
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, { title, read: again ? [] : read, at: id, more: read.length ? this.#choices.through(id, touched) : [] });
   }
 
   #take(touched, read = [], whole = false) {

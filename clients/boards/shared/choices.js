@@ -39,6 +39,12 @@ export class Choices {
     return [...new Set(this.after(touched).map((way) => way.option))];
   }
 
+  /** The options that name a thing, but do not begin with what was touched. */
+  through(spot, touched) {
+    const begun = new Set(this.options(touched));
+    return [...new Set(this.ways.filter(({ option, path }) => path.includes(spot) && !begun.has(option)).map(({ option }) => option))];
+  }
+
   /** The options that are fully named by what was touched. */
   complete(touched) {
     const ways = this.after(touched).filter(({ path }) => path.length === touched.length);

@@ -3,6 +3,7 @@
 import { Board } from "../shared/board.js";
 import { drawHand } from "./hand.js";
 import { drawLedger } from "./ledger.js";
+import { remember } from "./standing.js";
 import { drawStratagems } from "./stratagems.js";
 import { drawTable, drawTrick } from "./table.js";
 import { MOTIONS } from "./motions.js";
@@ -26,6 +27,12 @@ class UmbraBoard extends Board {
   /** Where each card of the hand lies, as long as it is that hand; see `hand.js`. */
   places = null;
 
+  /** Whether it is the reader's turn, as far as the hand knows. */
+  turns = false;
+
+  /** Who led and won each trick of the deal that was shown. */
+  tricks = new Map();
+
   /** The data of the edition that is played. */
   get edition() {
     return this.scene.components.editions[this.scene.view.options.edition];
@@ -48,6 +55,7 @@ class UmbraBoard extends Board {
 
   sheets({ view, you }) {
     const cards = dealt(this.edition, view);
+    remember(this.tricks, view);
     if (!this.narrow) return [drawTable(this, view, you, cards), drawLedger(this, view, you)];
     return [
       drawTrick(this, view, you),

@@ -1,5 +1,7 @@
 // What the help beside the board says of Umbra Concilium: the points of everybody, and which rules a question is about.
 
+import { wouldStand } from "./standing.js";
+
 /** The type of event that ends a part of the game, which is shown again at the end of the match. */
 export const part = "trick_ended";
 
@@ -39,6 +41,19 @@ export const events = {
   "7": "points_taken",
   "8": "trick_won points_scored trick_ended game_ended",
 };
+
+/** What a stratagem does, in the words of the catalogue. */
+const effectOf = (id, { components: { catalogue }, view }) => catalogue?.[view.options.edition]?.find((entry) => entry.id === id)?.effect ?? null;
+
+/** How a card would stand in the trick, or what a stratagem does; null where there is nothing to say. */
+export function brings({ type, card, stratagem }, given) {
+  if (!card) return !type && stratagem ? effectOf(stratagem, given) : null;
+  const { view, components: { editions, names }, say } = given, stands = wouldStand(card, view);
+  if (stands !== "aside") return stands && say(`stands-${stands}`);
+  if (view.trick.silenced) return say("stands-idle");
+  const { effect, time } = editions[view.options.edition].numbers.find(({ number }) => card.endsWith(`_${number}`));
+  return say("stands-aside", names[effect], names[time]);
+}
 
 /** The points of each seat, of those that end the game. */
 export function progress(view, { editions }, say) {

@@ -1,4 +1,4 @@
-// Your own hand. Every card keeps its place and its size over a whole deal: what is aimed at does not move when another one is played.
+// Your own hand. What is aimed at does not move when another card is played: the gap closes only when your next turn comes, and never under a pointer.
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
@@ -20,17 +20,30 @@ const scaleOf = (dealt, rows, wide) => Math.min((wide - 2 * EDGE) / (STEP * acro
 /** How high a hand of so many cards is in a room of a width. */
 export const highOf = (dealt, rows, wide) => 2 * EDGE + rows * ROW * scaleOf(dealt, rows, wide);
 
+/** The place of the nth of so many cards in rows of so many, each in the middle of its row. */
+function spread(n, all, across) {
+  const each = Math.ceil(all / Math.max(1, Math.ceil(all / across))), row = Math.floor(n / each);
+  return row * across + (across - Math.min(each, all - row * each)) / 2 + (n % each);
+}
+
+/** Whether the next question has come to who holds the hand, and no card of it is under a pointer or has the keyboard. */
+function mayCloseUp(board) {
+  const asked = board.scene.options?.length > 0, begins = asked && !board.turns;
+  board.turns = asked;
+  return begins && !board.querySelector('[data-spot^="card:"]:is(:hover, :focus)');
+}
+
 /**
- * The place of every card: what is left keeps that which it had, the cards of a new deal lie in the middle, in order.
+ * The place of every card: what is left keeps that which it had until it may close up, the cards of a new deal lie in the middle, in order.
  *
  * @param {string[]} known
  * @param {number} places
+ * @param {number} across
  */
-function placesOf(board, known, places) {
-  const kept = board.places;
-  if (kept?.count === places && known.every((id) => kept.at.has(id))) return kept.at;
-  const first = Math.max(0, Math.floor((places - known.length) / 2));
-  board.places = { count: places, at: new Map(known.map((id, n) => [id, first + n])) };
+function placesOf(board, known, places, across) {
+  const kept = board.places, closes = mayCloseUp(board);
+  if (!closes && kept?.count === places && known.every((id) => kept.at.has(id))) return kept.at;
+  board.places = { count: places, at: new Map(known.map((id, n) => [id, spread(n, known.length, across)])) };
   return board.places.at;
 }
 
@@ -56,7 +69,7 @@ function held(board, { known, unknown }, { across, count, scale, wide, high, bri
   const rows = Math.ceil(count / across);
   /** @returns {Point} */
   const place = (n) => [wide / 2 + scale * STEP * ((n % across) - (across - 1) / 2), EDGE + high / 2 + scale * ROW * (Math.floor(n / across) - (rows - 1) / 2)];
-  const places = placesOf(board, known, count);
+  const places = placesOf(board, known, count, across);
   const first = Math.floor((count - unknown) / 2);
   return [
     known.length + unknown === 0 && text(wide / 2, EDGE + high / 2, board.word("empty"), "note", "middle"),
@@ -68,5 +81,5 @@ function held(board, { known, unknown }, { across, count, scale, wide, high, bri
 function cardHeld(board, id, [x, y], scale, brief) {
   const { effect, time } = board.card(id);
   const label = `${board.name(id)}, ${board.name(effect)} (${board.word(time)})`;
-  return spot(`card:${id}`, label, { transform: `translate(${+x.toFixed(1)} ${+y.toFixed(1)}) scale(${+scale.toFixed(3)})` }, plotCard(board, id, brief));
+  return spot(`card:${id}`, label, { class: "spot glides", transform: `translate(${+x.toFixed(1)} ${+y.toFixed(1)}) scale(${+scale.toFixed(3)})` }, plotCard(board, id, brief));
 }

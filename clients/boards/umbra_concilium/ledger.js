@@ -1,6 +1,6 @@
 // What has been seen of the deal: each number with its effect, and of each suit whether the card was played.
 
-import { leaf } from "../shared/things.js";
+import { leaf, thing } from "../shared/things.js";
 import { translate, circle, fitted, group, path, text, title } from "../shared/svg.js";
 import { suitEmblem, timeOf } from "./cards.js";
 
@@ -24,17 +24,22 @@ export function drawLedger(board, view, you) {
   };
 }
 
-/** The leaf folded, around its middle: a mark for each card, and a touch unfolds it. */
+/** The leaf folded: a mark for each card and what the marks mean, and a touch unfolds it. */
 export function ledgerSlip(board, view, you) {
   const { suits, numbers } = board.edition, known = knownOf(view, you);
   return group("slip", { role: "button", tabindex: 0, "aria-label": board.word("ledger"), "aria-expanded": String(board.opened === "ledger"),
     onclick: (event) => unfold(board, event), onkeydown: (event) => (event.key === "Enter" || event.key === " ") && unfold(board, event) },
-  leaf(-75, -46, 150, 92, "leaf", 8), fitted(0, -26, board.word("ledger"), 136, 13.5, "title", "middle"),
-  suits.map(({ id }, row) => group(`suit-${id}`, {}, numbers.map(({ number }, n) => {
+  leaf(-75, -66, 150, 112, "leaf", 8), fitted(0, -47, board.word("ledger"), 136, 13.5, "title", "middle"),
+  suits.map(({ id }, row) => group(`suit-${id}`, {}, translate(-63, -31 + row * 14, thing(id, 12, "still-out")), numbers.map(({ number }, n) => {
     const seen = known.gone.has(`${id}_${number}`) || known.table.has(`${id}_${number}`);
-    return circle(-58 + n * 14.5, -9 + row * 14, seen ? 2 : 4.6, seen ? "unseen" : known.hand.has(`${id}_${number}`) ? "own-card" : "still-out");
-  }))));
+    return dot(seen ? "unseen" : known.hand.has(`${id}_${number}`) ? "own-card" : "still-out", -46 + n * 13.5, -31 + row * 14);
+  }))),
+  path("M-68 24H68", "thread"), [["still-out", "out", -63], ["own-card", "yours", -14], ["unseen", "seen", 34]].map(([kind, word, x]) =>
+    group("slip-key", { transform: `translate(${x} 35)` }, dot(kind), fitted(9, 4.5, board.word(word), 34, 12, "told"))));
 }
+
+/** A card of the deal as a dot: one that nobody showed yet, one of your own, or one that was seen. */
+const dot = (kind, x = 0, y = 0) => circle(x, y, kind === "unseen" ? 2 : 4.6, kind);
 
 const knownOf = (view, you) => ({
   gone: new Set(view.discards),

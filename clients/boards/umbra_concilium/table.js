@@ -7,9 +7,11 @@ import { bearer } from "../shared/board.js";
 import { form, seal } from "../shared/seals.js";
 import { circle, fitted, group, path, rect, text, title, translate } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
+import { smallCard } from "./cards.js";
 import { declared } from "./declared.js";
 import { handIn, highOf } from "./hand.js";
 import { ledgerSlip } from "./ledger.js";
+import { lastCardOf } from "./standing.js";
 import { STRATAGEMS, stratagemsIn } from "./stratagems.js";
 import { cardsOf, medallion, playOf } from "./trick.js";
 
@@ -83,7 +85,7 @@ function trick(board, view, you, wide, aside = 0) {
   const spots = [...others.map((seat, n) => ({ seat, at: at(x(n), TRICK.cards + y(n)) })), { seat: first, at: own }];
   const ways = two ? [at(-62, 132), at(62, 132)] : [at(122, -34), at(122, 38)];
   return [
-    spots.map(({ seat, at }) => slot(view, seat, at)),
+    spots.map(({ seat, at }) => slot(board, view, seat, at)),
     medallion(board, view, medal, ways, two ? step - 104 : 118),
     others.map((seat, n) => plate(board, view, seat, [x(n), TRICK.names + y(n)], Math.min(step - GAP, WIDEST))),
     plate(board, view, first, [own[0] + (two ? -141 : 141), TRICK.own + 27], 150),
@@ -92,12 +94,14 @@ function trick(board, view, you, wide, aside = 0) {
   ];
 }
 
-/** Where a card will lie, with its place in the order of the trick. */
-function slot(view, seat, [x, y]) {
+/** Where a card will lie, with its place in the order of the trick, and small the one that lay there before. */
+function slot(board, view, seat, [x, y]) {
   if (view.trick.plays.some((play) => play.seat === seat) || view.lead === null || view.ending) return null;
-  const seats = view.players.length;
+  const seats = view.players.length, last = lastCardOf(board.tricks, view, seat);
   return group("slot-of", { transform: `translate(${x} ${y})` }, rect(-50, -75, 100, 150, "slot", 8),
-    text(0, 12, ((seat - view.lead + seats) % seats) + 1, "place-of", "middle"));
+    text(0, last ? -22 : 12, ((seat - view.lead + seats) % seats) + 1, "place-of", "middle"),
+    last && group(last.won ? "last-card won" : "last-card", { transform: "translate(0 38) scale(1.75)" }, title(board.word(last.won ? "lastWon" : "lastTrick", board.name(last.card))),
+      smallCard(board, last.card)));
 }
 
 /** Between two deals: how everybody stands. */

@@ -2,8 +2,10 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
+import { thing } from "../shared/things.js";
 import { circle, fitted, group, path, rect, text, title, translate } from "../shared/svg.js";
 import { plotCard, smallCard, suitEmblem } from "./cards.js";
+import { leading } from "./standing.js";
 
 /** @import { Point } from "../types" */
 
@@ -65,11 +67,12 @@ export function playOf(board, view, seat, [x, y]) {
   if (!play) return null;
   const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
     play.use_effect && board.word("effect")].filter(Boolean) : [];
-  const won = view.trick.winner === play.seat;
-  return group(won ? "play weighed won" : "play weighed",
+  const won = view.trick.winner === play.seat, leads = view.trick.winner === null && leading(view) === play;
+  return group(`play weighed${won ? " won" : leads ? " foremost" : ""}`,
     { key: `play-${play.card}`, "data-anchor": `play:${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
-    title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
-    plotCard(board, play.card, true),
+    title([board.seatName(play.seat), board.name(play.card), ...tags, ...leads ? [board.word("best")] : []].join(", ")),
+    plotCard(board, play.card, true, !tags.length),
+    leads && [rect(-50, -75, 100, 150, "edging", 8), translate(0, -76, circle(0, 0, 12, "metal"), thing("star", 19, "best-star"))],
     group("order", { transform: "translate(-47 -72)" }, circle(0, 0, 12, "disc"), text(0, 5.5, order + 1, "count", "middle")),
     tags.length > 0 && group("declared", { transform: `translate(0 ${74 - LINE * tags.length})` },
       rect(-RIBBON / 2, 0, RIBBON, 4 + LINE * tags.length, "ribbon", 4),

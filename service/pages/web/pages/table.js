@@ -285,11 +285,11 @@ class Table extends MatchPage {
   get outage() { return this.state === "lost" && super.outage?.status === 0 ? null : super.outage; }
 
   /** @param {Choice} choice */
-  chosen({ option, options, command, title = null, read = [], at = null }) {
+  chosen({ option, options, command, title = null, read = [], at = null, more = [] }) {
     if (this.busy) return;
     const effects = this.effectsOf(read);
     if (!command) this.pick({ options: options ?? [option], title, at, read: effects.length ? effects : null }, true);
-    else if (effects.length) this.pick({ options: [exactly(option, command, this.components.names)], title, at, sure: true, read: effects }, true);
+    else if (effects.length) this.pick({ options: [exactly(option, command, this.components.names), ...more], title, at, sure: true, read: effects }, true);
     else if (confirms() && !this.sure) this.pick({ options: [exactly(option, command, this.components.names)], title: t("confirm-sure"), at, sure: true }, true);
     else this.attempt(() => this.give(option, command));
   }

@@ -13,17 +13,21 @@ const differing = (options) => [...new Set(options.flatMap(({ command }) => Obje
   .map((field) => ({ field, groups: [...Map.groupBy(options, ({ command }) => JSON.stringify(command[field]) ?? "null")] }))
   .filter(({ groups }) => groups.length > 1);
 
+/** Whether few of the options differ by yes and no: that is asked of these alone. */
+const isRare = ({ groups: all }) => Number(all.every(([value]) => typeof JSON.parse(value) === "boolean")
+  && 3 * Math.min(...all.map(([, { length }]) => length)) < all.reduce((sum, [, { length }]) => sum + length, 0));
 const counts = ({ groups: all }) => Number(all.every(([value]) => typeof JSON.parse(value) === "number"));
 
 /**
  * `[{field, value, options}]`: the options by their type, or else by the field that makes the fewest groups; null if they are
- * few, or nothing tells them apart. A number says little by itself, so names come before numbers, and numbers are in their order.
+ * few, or nothing tells them apart. A number says little by itself, so names come before numbers, and numbers are in their order; what
+ * is yes for a few is asked last.
  */
 export function groups(options) {
   const found = differing(options), sets = together(options, found);
   if (sets) return sets;
   if (options.length <= FEW) return null;
-  const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => counts(a) - counts(b) || a.groups.length - b.groups.length)[0];
+  const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => isRare(a) - isRare(b) || counts(a) - counts(b) || a.groups.length - b.groups.length)[0];
   const made = by?.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) ?? null;
   return by && counts(by) ? made.sort((one, other) => one.value - other.value) : made && yesFirst(made);
 }

@@ -69,6 +69,9 @@ export class OptionList extends Part {
   trail = [];
   filter = "";
 
+  /** What is said above all options. @type {string | null} */
+  agreed = null;
+
   /** The types of which it is said what they bring. */
   told = new Set();
 
@@ -85,12 +88,14 @@ export class OptionList extends Part {
   render({ options, refused, phase, question, names, causes, says, busy, picked }) {
     const terms = { names, causes, says };
     this.told.clear();
+    this.agreed = null;
     const among = this.among(picked?.options ?? options);
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, phase ? h("strong", { class: "phase" }, phase) : null, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       h("div", { key: "choices", class: "choices" },
         picked || this.trail.length ? this.path(picked, terms) : null,
         picked?.read?.map(({ id, effect }) => h("p", { key: `read ${id}`, class: "read-first" }, effect)),
+        among.length > 1 && (picked || this.trail.length) ? this.common(among) : null,
         picked?.why ? h("p", { key: "why", class: "why" }, picked.why) : null,
         picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
         among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
@@ -105,6 +110,13 @@ export class OptionList extends Part {
     return options.filter(({ command }) => this.trail.every((step) => has(command, step)));
   }
 
+  /** What all that is left brings, said once: of a thing that each of these commands names. */
+  common([{ command }, ...more]) {
+    const { brings = () => null } = this.value, shared = Object.entries(command).filter(([field, value]) => field !== "type" && more.every((one) => one.command[field] === value));
+    this.agreed = shared.map(([field, value]) => brings({ [field]: value })).find(Boolean) ?? null;
+    return this.agreed ? h("p", { key: "common", class: "brings" }, this.agreed) : null;
+  }
+
   /** What was chosen so far, and the way back. */
   path(picked, terms) {
     const steps = [picked?.title, ...this.trail.map((step) => title(step, terms))].filter(Boolean);
@@ -115,6 +127,7 @@ export class OptionList extends Part {
   offered(among, terms) {
     const wanted = this.filter.toLowerCase();
     if (wanted) return this.few(among.filter(({ label }) => label.toLowerCase().includes(wanted)), (one) => this.choice(one));
+    if (this.value.picked?.read && !this.trail.length) return this.kinds(among).map((one) => this.group(one, terms));
     return this.value.picked || this.trail.length ? this.grouped(among, terms) : this.whole(among, terms);
   }
 
@@ -123,6 +136,7 @@ export class OptionList extends Part {
   /** What a command brings. What is the same for its whole type is said once, of the first or of their group. */
   bringing(command) {
     const { brings = () => null } = this.value, words = brings(command);
+    if (words && words === this.agreed) return Object.entries(command).map(([field, value]) => brings({ [field]: value })).find((one) => one && one !== words) ?? null;
     if (words !== brings({ type: command.type })) return words;
     if (this.told.has(command.type) || this.trail.some(({ field }) => field === "type")) return null;
     this.told.add(command.type);
@@ -153,6 +167,8 @@ export class OptionList extends Part {
       return many ? this.group(group, terms) : group.options.map((one) => this.choice(one));
     });
   }
+
+  kinds(options) { return [...Map.groupBy(options, ({ command }) => command.type)].map(([value, members]) => ({ field: "type", value, options: members })); }
 
   group(group, terms) {
     const [only, ...more] = group.options;
