@@ -38,6 +38,21 @@ def test_what_a_lesson_speaks_of_is_in_sight_on_a_phone_though_it_lies_behind_a_
     visitor.see('[data-spot="plot:P09"][data-taught]').click()
 
 
+def test_who_looks_at_a_plot_sees_which_cards_count_for_it_and_which_would(visitor: Visitor) -> None:
+    visitor.go("learn/pax_illuminaten/match")
+    visitor.see('[data-spot="plot:P07"]').hover()
+    marked = {kind: visitor.page.locator(f".map .{kind}[data-spot]") for kind in ("counts", "furthers")}
+    spots = {kind: [one.get_attribute("data-spot") for one in found.all()] for kind, found in marked.items()}
+    assert spots == {"counts": ["card:PIL046", "card:PIL047"], "furthers": ["card:PIL048"]}
+    told = str(visitor.see('[data-spot="plot:P07"]').get_attribute("data-told"))
+    assert "You have 2 of 3" in told
+    assert "influence Christian Gotthilf Salzmann" in told
+    visitor.see('[data-spot="plot:P09"]').hover()
+    assert [one.get_attribute("data-spot") for one in marked["furthers"].all()] == ["card:PIL042"]
+    visitor.page.hover(".lesson")
+    visitor.page.wait_for_selector(".weighing", state="detached")
+
+
 def test_a_newcomer_learns_and_plays_under_the_name_that_stood_in_the_lobby(visitor: Visitor) -> None:
     visitor.go()
     drawn = visitor.see("[name=alias]").input_value()

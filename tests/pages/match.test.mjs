@@ -394,12 +394,14 @@ test("a command of Pax Illuminaten says what it costs and what it brings, and th
   const { brings, phase, price } = await import("../../service/pages/web/boards/pax_illuminaten/guide.js");
   const { default: { guide: texts } } = await import("../../service/pages/web/boards/pax_illuminaten/texts.en.js");
   const say = (name, ...values) => texts[name].replace(/\{(\d)\}/g, (_, n) => values[n]);
-  const ranks = { III: { unit_cost: ["first", "second", "either"], favor: ["first", "second", "either"] }, K: { unit_cost: ["first", "first"], favor: ["first", "first"] } };
+  const ranks = { III: { locations: 3, unit_cost: ["first", "second", "either"], favor: ["first", "second", "either"] }, K: { locations: 3, unit_cost: ["first", "first"], favor: ["first", "first"] } };
   const luminaries = [{ id: "duke", rank: "III", factions: ["nobility", "clergy"], ability: "expel_free" }, { id: "king", rank: "K", factions: ["nobility"], ability: "expel_free" }];
-  const names = { nobility: "Nobility", clergy: "Clergy", artists: "Artists", expel_free: "free Expel" };
-  const components = { editions: { one: { ranks, luminaries, contacts: [{ id: "C04", factions: ["clergy", "artists"] }] } }, names, catalogue: {} };
-  const seen = { faces: ["duke", "king"], discs: [[1, 1], [2, 0]], now: { seat: 0, actions: 2, buffs: [], borrowed: [] }, factions: { nobility: null },
-    players: [{ contact: "C04" }], agenda: [{ kind: "acting" }] };
+  const names = { nobility: "Nobility", clergy: "Clergy", artists: "Artists", expel_free: "free Expel", P06: "Dispersed Contacts", P09: "Shadow Alliance" };
+  const plots = [{ id: "P06", check: "control_any", count: [2] }, { id: "P09", check: "shared_cards", count: [3] }];
+  const layouts = [{ players: 2, starts: [0], rows: [2], placards: [] }];
+  const components = { editions: { one: { ranks, luminaries, layouts, plots, factions: ["nobility", "clergy"], setup: { plots_to_win: 2 }, contacts: [{ id: "C04", factions: ["clergy", "artists"] }] } }, names, catalogue: {} };
+  const seen = { places: ["r1c1", "r1c2"], faces: ["duke", "king"], discs: [[1, 1], [2, 0]], now: { seat: 0, actions: 2, buffs: [], borrowed: [] }, factions: { nobility: null },
+    players: [{ contact: "C04", hand: { known: ["duke", "king"], unknown: 1 }, plot: "P09", claims: [] }, { claims: [] }], plots: ["P06"], agenda: [{ kind: "acting" }] };
   const costs = (command, view = seen) => price(command, { view, components, seat: 0, say });
   const gives = (command, view = seen) => brings(command, { view, components, seat: 0, say });
   assert.equal(costs({ type: "influence", target: "duke", by: "main" }), "3 favor a disc");
@@ -413,8 +415,19 @@ test("a command of Pax Illuminaten says what it costs and what it brings, and th
   assert.equal(gives({ type: "quick_favor", card: "duke" }), "+1 Nobility · +1 Clergy · +1 Nobility / Clergy");
   assert.equal(gives({ type: "scheme", card: "duke" }), "free Expel");
   assert.deepEqual([gives({ type: "place_card", card: "duke" }), gives({ type: "take_court", card: "duke" })], ["Nobility / Clergy · rank III", "Nobility / Clergy · free Expel"]);
-  assert.equal(gives({ type: "scheme" }), "What the card can do, at once.");
+  assert.equal(gives({ type: "scheme" }), "What the card can do, at once. The next one must share a faction with it.");
+  assert.equal(gives({ type: "influence", target: "duke" }), "Dispersed Contacts 1 → 2");
+  assert.equal(gives({ type: "influence", target: "king" }), "Your discs on a card: with more than each rival you control it.");
+  assert.equal(gives({ type: "influence", target: "king" }, { ...seen, discs: [[1, 1], [0, 1]] }), "Dispersed Contacts 0 → 1 with 2 discs · Shadow Alliance 1 → 2");
+  const committing = [{ kind: "planning", deed: { kind: "influence", target: "duke" } }];
+  assert.equal(gives({ type: "commit", discs: 1 }, { ...seen, agenda: committing }), "Dispersed Contacts 1 → 2");
+  assert.equal(gives({ type: "move_disc", card: "king" }, { ...seen, discs: [[1, 1], [0, 1]], agenda: [{ kind: "organizing", picked: "duke" }] }), null);
+  assert.equal(gives({ type: "claim_plot", plot: "P06" }), "Plot 1 of 2, if it still holds at the end of your turn.");
+  assert.equal(gives({ type: "expel", target: "duke" }), "Your own card: your discs stay only where the new card has room.");
+  assert.equal(gives({ type: "expel", target: "duke" }, { ...seen, discs: [[0, 0], [0, 0]] }), "A card of your hand takes its place.");
   assert.equal(phase(seen, 0, say), "Action phase: 2 main actions left");
+  assert.equal(phase({ ...seen, now: { seat: 0, actions: 0 } }, 0, say), "Only free things are left: claim, scheme, Quick Favor");
+  assert.equal(phase({ ...seen, agenda: [{ kind: "redrawing", limit: 4 }] }, 0, say), "Check phase: you hold 3 cards, draw until 4");
   assert.equal(phase(seen, 1, say), null);
 });
 

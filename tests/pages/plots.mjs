@@ -6,9 +6,8 @@ import { readFileSync } from "node:fs";
 import { progress } from "../../service/pages/web/boards/pax_illuminaten/plots.js";
 
 const { edition, positions } = JSON.parse(readFileSync(0, "utf8"));
-const board = { edition, luminary: (id) => edition.luminaries.find((one) => one.id === id) };
 const told = positions.map(({ players, places, faces, discs }) => Array.from({ length: players }, (_, index) => edition.plots.map(({ id }) => {
-  const [done, wanted] = progress(board, { players: Array(players).fill({}), places, faces, discs }, id, index);
+  const { done, wanted } = progress(edition, { players: Array(players).fill({}), places, faces, discs }, id, index);
   return done === wanted;
 })));
 console.log(JSON.stringify(told));

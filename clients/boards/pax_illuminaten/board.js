@@ -4,6 +4,7 @@ import { Board } from "../shared/board.js";
 import { drawCourt, drawHand } from "./hand.js";
 import { drawMap } from "./map.js";
 import { drawPanel, drawSupply } from "./papers.js";
+import { Weighing } from "./weighing.js";
 
 const PLACARD = "placard";
 
@@ -56,6 +57,11 @@ const PATHS = {
 const ASKED = new Set(["expel", "oust", "scheme", "quick_favor"]);
 
 class PaxBoard extends Board {
+  connectedCallback() {
+    super.connectedCallback();
+    new Weighing(this);
+  }
+
   /** Nothing moves before somebody has done something. */
   static async more() { PaxBoard.motions = (await import("./motions.js")).MOTIONS; }
 

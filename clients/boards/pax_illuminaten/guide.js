@@ -1,6 +1,8 @@
 // What the help beside the board says of Pax Illuminaten: claimed plots, used up edicts, which rules a question is about, and what commands
 // cost and bring: what a newcomer wants to know before choosing.
 
+import { claimable, furthering, progress as doneOf, withCard, withDiscs } from "./plots.js";
+
 /** Question → section of the rules. */
 export const sections = {
   acting: "6", planning: "6", doing: "6", paying: "5", gaining: "5", gifting: "7.3", whispering: "7.3", organizing: "7.4", shifting: "8", bonus: "8",
@@ -159,12 +161,62 @@ const effect = ({ components: { catalogue } }, id) => Object.values(catalogue)[0
 /** Of which factions a card is, and what else is `told` of it. */
 const face = (how, card, told) => [luminary(how, card).factions.map((one) => how.components.names[one]).join(" / "), told].join(" · ");
 
+/** How far a plot is once something is done; `discs` of several that this takes. */
+const further = ({ components: { names }, say }, id, before, after, discs = 1) => say(discs > 1 ? "plot-by" : "plot", names[id], before, after, discs);
+
+/** Which plots one discs or more on a card furthers, and how far. */
+function byInfluence({ target }, how) {
+  const { view, seat } = how, edition = editionOf(how), place = view.faces.indexOf(target);
+  return claimable(view, seat).flatMap((id) => {
+    const discs = furthering(edition, view, id, seat, place);
+    if (!discs) return [];
+    const [before, after] = [view, withDiscs(view, place, seat, discs)].map((one) => doneOf(edition, one, id, seat).done);
+    return further(how, id, before, after, discs);
+  }).join(" · ") || null;
+}
+
+/** Which plots are nearer, or farther, once the map is another. */
+function byChange(how, after) {
+  const { view, seat } = how, edition = editionOf(how);
+  if (!after) return null;
+  return claimable(view, seat).flatMap((id) => {
+    const [before, then] = [view, after].map((one) => doneOf(edition, one, id, seat).done);
+    return before === then ? [] : further(how, id, before, then);
+  }).join(" · ") || null;
+}
+
+/** The map once so many discs lie on the card that is influenced. */
+function committed({ discs }, { view, seat }) {
+  const { kind, target } = view.agenda.at(-1).deed;
+  return kind === "influence" ? withDiscs(view, view.faces.indexOf(target), seat, discs) : null;
+}
+
+/** The map once a disc that was taken up lies on another card. */
+function shifted({ card }, { view, seat }) {
+  const from = view.faces.indexOf(view.agenda.at(-1).picked);
+  return from < 0 ? null : withDiscs(withDiscs(view, from, seat, -1), view.faces.indexOf(card), seat, 1);
+}
+
+/** The map once a card lies on the place that was scouted. */
+function laid({ card }, { view }) {
+  const place = view.places.indexOf(view.agenda.at(-1).place);
+  return place < 0 ? null : withCard(view, place, card);
+}
+
+/** What is told, and behind it which plots come nearer. */
+const and = (...told) => told.filter(Boolean).join(" · ") || null;
+
 const GAINS = {
+  influence: byInfluence,
+  commit: (command, how) => byChange(how, committed(command, how)),
+  move_disc: (command, how) => byChange(how, shifted(command, how)),
+  expel: ({ target }, how) => (discsOn(how, target)[how.seat] ? how.say("brings-expel-own") : null),
+  claim_plot: (_, how) => how.say("brings-claim", how.view.players[how.seat].claims.length + 1, editionOf(how).setup.plots_to_win),
   extort: ({ target }, how) => favorOf(yielded(how, target), how),
   whisper: ({ card }, how) => favorOf(yielded(how, card), how),
   quick_favor: ({ card }, how) => favorOf(worth(how, card), how),
   scheme: ({ card }, how) => how.components.names[luminary(how, card).ability],
-  place_card: ({ card }, how) => face(how, card, how.say("rank", luminary(how, card).rank)),
+  place_card: (command, how) => and(face(how, command.card, how.say("rank", luminary(how, command.card).rank)), byChange(how, laid(command, how))),
   take_court: ({ card }, how) => face(how, card, how.components.names[luminary(how, card).ability]),
   play_strength: ({ card }, how) => how.say("strength", how.components.names[luminary(how, card).strength] ?? luminary(how, card).strength),
   act_from: ({ card }, how) => how.say("pays", payers(how, card).map((one) => how.components.names[one]).join(" / ")),
@@ -188,11 +240,15 @@ export function brings(command, how) {
 
 const CHECKS = new Set(["checking", "regaining", "keeping_event", "redrawing"]);
 
-/** The phase of the turn, and how many main actions are left; null in the turn of another. */
-export function phase({ agenda, now }, seat, say) {
+/** How the phase is called in which so many main actions are left. */
+const ACTING = ["phase-free", "phase-action", "phase-actions"];
+
+/** The phase of the turn, and how many main actions are left, or cards to be drawn; null in the turn of another. */
+export function phase({ agenda, now, players }, seat, say) {
   if (now.seat !== seat) return null;
-  const kinds = agenda.map(({ kind }) => kind);
-  if (kinds.includes("acting")) return say(now.actions === 1 ? "phase-action" : "phase-actions", now.actions);
+  const kinds = agenda.map(({ kind }) => kind), drawing = agenda.find(({ kind }) => kind === "redrawing");
+  if (kinds.includes("acting")) return say(ACTING[now.actions] ?? "phase-actions", now.actions);
+  if (drawing) return say("phase-draw", players[seat].hand.known.length + players[seat].hand.unknown, drawing.limit);
   if (kinds.includes("activating")) return say("phase-event");
   return kinds.some((kind) => CHECKS.has(kind)) ? say("phase-check") : null;
 }

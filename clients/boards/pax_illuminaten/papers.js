@@ -68,7 +68,7 @@ const claimants = ({ players, automa }, you) => [...players.keys()].slice(0, aut
 
 /** How far players are with a plot: each seal, in gold once all is done, with what is done; of the first also what is wanted. */
 const tallies = (board, id, players, size) => players.map((index, n) => {
-  const [done, wanted] = progress(board, board.scene.view, id, index), seat = board.seatOf(index);
+  const { done, wanted } = progress(board.edition, board.scene.view, id, index), seat = board.seatOf(index);
   return group("tally-of", { transform: `translate(${n && (n * 2.4 + 1.5) * size} 0)` }, title(board.word("progress", board.seatName(seat), done, wanted)),
     done === wanted && circle(size * 0.7, 0, size * 0.86, "gilt"), translate(size * 0.7, 0, seal(seat, size * 0.6)),
     block(size * 1.6, size * 0.36, n ? done : `${done}/${wanted}`, { limit: size * 2, size, most: 1, kind: "many" }));

@@ -1,4 +1,5 @@
-// How far a player is with a plot, as far as the map shows it. It only helps the eye: what may be claimed is an option.
+// How far a player is with a plot, as far as the map shows it, which cards count for it, and what would further it. It only helps the
+// eye: what may be claimed is an option.
 
 const sum = (all) => all.reduce((one, other) => one + other, 0);
 const most = (all) => Math.max(0, ...all);
@@ -30,21 +31,25 @@ function ring(places) {
   return left.length < places.length ? ring(left) : left;
 }
 
+/** The places side by side from each one on. */
+const rowsOf = (places) => places.map((one) => {
+  const row = [one], next = () => places.find(({ x }) => x === row.at(-1).x + 2);
+  for (let other = next(); other; other = next()) row.push(other);
+  return row;
+});
+
 /** The longest row of places side by side. */
-const longest = (places) => most(places.map((one) => {
-  let length = 1;
-  while (places.some(({ x }) => x === one.x + 2 * length)) length += 1;
-  return length;
-}));
+const longest = (places) => most(rowsOf(places).map(({ length }) => length));
 
 /** Whether a seat has more of these discs than each other. */
 const leads = (discs, seat) => discs.every((count, other) => other === seat || count < discs[seat]);
 
 /** The map as one player stands on it. */
-function standing(board, view, index) {
-  const { starts, rows, placards } = board.edition.layouts.find(({ players }) => players === view.players.length);
-  const all = view.places.map((name, n) => ({ ...spotOf({ starts }, name), n, card: view.faces[n] && board.luminary(view.faces[n]), discs: view.discs[n], own: view.discs[n][index] }));
-  const lodges = board.edition.factions.flatMap((faction) => groups(all.filter(({ card }) => card?.factions.includes(faction)))).filter(({ length }) => length > 2)
+function standing(edition, view, index) {
+  const { starts, rows, placards } = edition.layouts.find(({ players }) => players === view.players.length);
+  const cards = new Map(edition.luminaries.map((one) => [one.id, one]));
+  const all = view.places.map((name, n) => ({ ...spotOf({ starts }, name), n, card: cards.get(view.faces[n]), discs: view.discs[n], own: view.discs[n][index] }));
+  const lodges = edition.factions.flatMap((faction) => groups(all.filter(({ card }) => card?.factions.includes(faction)))).filter(({ length }) => length > 2)
     .map((places) => {
       const discs = view.players.map((_, seat) => sum(places.map((one) => one.discs[seat])));
       return { places, own: discs[index], held: discs[index] > 2 && leads(discs, index) };
@@ -53,39 +58,65 @@ function standing(board, view, index) {
     inner: (one) => all.filter((other) => isNear(one, other)).length === 6 };
 }
 
-/** By the check of a plot, how much is done; what a lodge lacks that is not held is one. */
-const DONE = {
-  control_any: ({ held }) => held.length,
-  control_high_rank: ({ held }, { ranks }) => held.filter(({ card }) => ranks.includes(card.rank)).length,
-  shared_cards: ({ mine }) => mine.filter(({ discs, own }) => sum(discs) > own).length,
+/** A way to a plot: how much is done, and the places that count. */
+const way = (places, done = places.length) => ({ places, done });
+
+/** By the check of a plot, the ways to it; what a lodge lacks that is not held is one. */
+const WAYS = {
+  control_any: ({ held }) => [way(held)],
+  control_high_rank: ({ held }, { ranks }) => [way(held.filter(({ card }) => ranks.includes(card.rank)))],
+  shared_cards: ({ mine }) => [way(mine.filter(({ discs, own }) => sum(discs) > own))],
   crown_influence({ all, index }, { discs }) {
-    const counts = all[0].discs.map((_, seat) => sum(all.filter(({ card }) => card?.rank === "K").map((one) => one.discs[seat])));
-    return Math.min(counts[index], leads(counts, index) ? discs : discs - 1);
+    const crowns = all.filter(({ card }) => card?.rank === "K"), counts = all[0].discs.map((_, seat) => sum(crowns.map((one) => one.discs[seat])));
+    return [way(crowns.filter(({ own }) => own), Math.min(counts[index], leads(counts, index) ? discs : discs - 1))];
   },
-  freemason_all_factions: ({ held }) => new Set(held.filter(({ card }) => card.affiliation === "freemason").flatMap(({ card }) => card.factions)).size,
+  freemason_all_factions({ held }) {
+    const masons = held.filter(({ card }) => card.affiliation === "freemason");
+    return [way(masons, new Set(masons.flatMap(({ card }) => card.factions)).size)];
+  },
   clergy_majority({ held, all, index }, { cards, discs }) {
     const isClergy = ({ card }) => card?.factions.includes("clergy"), clergy = held.filter(isClergy);
     const rivals = all[0].discs.map((_, seat) => (seat === index ? 0 : all.filter((one) => isClergy(one) && leads(one.discs, seat)).length));
-    return Math.min(clergy.length, Math.floor(sum(clergy.map(({ own }) => own)) * cards / discs), most(rivals) < clergy.length ? cards : cards - 1);
+    return [way(clergy, Math.min(clergy.length, Math.floor(sum(clergy.map(({ own }) => own)) * cards / discs), most(rivals) < clergy.length ? cards : cards - 1))];
   },
-  same_rank_star: ({ mine }) => most(mine.map((one) => 1 + mine.filter((other) => isNear(one, other) && other.card.rank === one.card.rank).length)),
+  same_rank_star: ({ mine }) => mine.map((one) => way([one, ...mine.filter((other) => isNear(one, other) && other.card.rank === one.card.rank)])),
   interior_ring({ mine, inner }, { cards }) {
-    const inside = mine.filter(inner), closed = most(groups(ring(inside)).map(({ length }) => length));
-    return closed < cards ? Math.min(cards - 1, most(groups(inside).map(({ length }) => length))) : closed;
+    const inside = mine.filter(inner);
+    return [...groups(ring(inside)).map((places) => way(places)), ...groups(inside).map((places) => way(places, Math.min(cards - 1, places.length)))];
   },
-  edge_lodge: ({ lodges, inner }, { cards }) => most(lodges.flatMap(({ places, held }) => groups(places.filter((one) => !inner(one)))
-    .map((part) => Math.min(part.length, sum(part.map(({ own }) => own)), held ? cards : cards - 1)))),
-  top_to_bottom: ({ lodges }) => most(lodges.flatMap(({ places }) => groups(places.filter(({ own }) => own))).map((part) => new Set(part.map(({ row }) => row)).size)),
-  centre_row_lodge: ({ lodges, rows }, { cards }) => most(lodges.map(({ places, own, held }) => Math.min(longest(places.filter(({ row }) => row === (rows + 1) / 2)), held ? cards : own, held ? cards : cards - 1))),
-  large_lodge: ({ lodges }, { cards }) => most(lodges.map(({ places, own, held }) => Math.min(places.length, own, held ? cards : cards - 1))),
+  edge_lodge: ({ lodges, inner }, { cards }) => lodges.flatMap(({ places, held }) => groups(places.filter((one) => !inner(one)))
+    .map((part) => way(part, Math.min(part.length, sum(part.map(({ own }) => own)), held ? cards : cards - 1)))),
+  top_to_bottom: ({ lodges }) => lodges.flatMap(({ places }) => groups(places.filter(({ own }) => own))).map((part) => way(part, new Set(part.map(({ row }) => row)).size)),
+  centre_row_lodge: ({ lodges, rows }, { cards }) => lodges.map(({ places, own, held }) =>
+    way(places, Math.min(longest(places.filter(({ row }) => row === (rows + 1) / 2)), held ? cards : own, held ? cards : cards - 1))),
+  large_lodge: ({ lodges }, { cards }) => lodges.map(({ places, own, held }) => way(places, Math.min(places.length, own, held ? cards : cards - 1))),
   placards_joined: ({ lodges, placards, index }) => lodges.filter(({ places, held }) => held && [index, ...placards.keys()].map((seat) => places.some((one) => isNear(one, placards[seat])))
-    .every((touched, n, all) => n !== 0 || (touched && all.filter(Boolean).length > 2))).length,
+    .every((touched, n, all) => n !== 0 || (touched && all.filter(Boolean).length > 2))).map(({ places }) => way(places, 1)),
 };
 
-/** How much of a plot is done by the player at an index, and of how much: `[2, 3]`. */
-export function progress(board, view, id, index) {
-  const plot = board.edition.plots.find((one) => one.id === id), stands = standing(board, view, index);
+/** How much of a plot is done by the player at an index, of how much, and the places that count for it, by their numbers: `{done: 2, wanted: 3, places: [4, 7]}`. */
+export function progress(edition, view, id, index) {
+  const plot = edition.plots.find((one) => one.id === id), stands = standing(edition, view, index);
   const wanted = { freemason_all_factions: 6, top_to_bottom: stands.rows, placards_joined: 1, same_rank_star: plot.cards + 1, crown_influence: plot.discs }[plot.check]
     ?? (plot.count?.[view.players.length - 2] || plot.cards);
-  return [Math.min(wanted, DONE[plot.check](stands, plot)), wanted];
+  const best = WAYS[plot.check](stands, plot).reduce((one, other) => (other.done > one.done ? other : one), way([]));
+  return { done: Math.min(wanted, best.done), wanted, places: best.places.map(({ n }) => n) };
 }
+
+/** The view with so many more discs of a player on a place. */
+export const withDiscs = (view, place, index, more) => ({ ...view, discs: view.discs.map((here, n) => (n === place ? here.map((count, seat) => (seat === index ? count + more : count)) : here)) });
+
+/** The view with another card on a place, on which no disc is left. */
+export const withCard = (view, place, card) => ({ ...view, faces: view.faces.with(place, card), discs: view.discs.with(place, view.discs[place].map(() => 0)) });
+
+/** How many discs of a player on a place further a plot, one or as many as lead there; null if neither does, or there is no room for them. */
+export function furthering(edition, view, id, index, place) {
+  const card = edition.luminaries.find((one) => one.id === view.faces[place]);
+  if (!card) return null;
+  const here = view.discs[place], room = edition.ranks[card.rank].locations - sum(here), { done } = progress(edition, view, id, index);
+  const lead = most(here.filter((_, seat) => seat !== index)) + 1 - here[index];
+  return [1, lead].find((discs) => discs > 0 && discs <= room && progress(edition, withDiscs(view, place, index, discs), id, index).done > done) ?? null;
+}
+
+/** The plots that a player may claim, as far as the viewer knows them: the open ones, and its own. */
+export const claimable = ({ plots, players }, index) => [...plots, ...(typeof players[index].plot === "string" ? [players[index].plot] : [])].filter((id) => !players[index].claims.includes(id));

@@ -111,6 +111,7 @@ class Explanation extends Part {
     this.why = why ?? (stays ? this.why : null);
     clearTimeout(this.timer); // a pointer that left before no longer closes it
     this.entry = entryOf(node, this.known);
+    this.told = node.dataset.told; // what the board says of it as things stand
     this.redraw();
     if (!this.matches(":popover-open")) this.showPopover();
     this.node = node;
@@ -162,6 +163,7 @@ class Explanation extends Part {
       this.why ? h("p", { key: "why", class: "why-not", role: "status" }, this.why) : null,
       h("p", { class: "explained" }, h("strong", {}, name), " ", h("small", {}, components.kinds[kind])),
       h("p", { class: "effect" }, effect),
+      this.told ? h("p", { key: "told", class: "effect" }, this.told) : null,
       h("button", { class: "bare", onclick: () => this.ask(rule) }, t("rule", { rule })),
     ];
   }

@@ -1,0 +1,41 @@
+// Whoever looks at a plot sees on the map which cards count for it, and which would: by a pointer on it, a touch, or the keyboard.
+
+import { furthering, progress } from "./plots.js";
+
+const PLOT = /^plot:(.+)$/;
+/** How a card is marked that counts, and one that would. */
+const KINDS = ["counts", "furthers"];
+
+/** Whether a plot is one that a seat may claim, or has claimed. */
+const isMine = ({ plots, players }, id, seat) => [...plots, players[seat].plot, ...players[seat].claims].includes(id);
+
+export class Weighing {
+  constructor(board) {
+    this.board = board;
+    for (const name of ["pointerover", "focusin"]) board.addEventListener(name, ({ target }) => this.look(target.closest("[data-spot]")));
+    board.addEventListener("pointerleave", () => this.mark(new Map()));
+  }
+
+  look(node) {
+    const [, id] = node?.dataset.spot.match(PLOT) ?? [];
+    const { edition, scene: { view, you } } = this.board;
+    if (!id || you === null || !isMine(view, id, you)) return this.mark(new Map());
+    const { done, wanted, places } = progress(edition, view, id, you);
+    const next = done < wanted ? view.places.flatMap((_, place) => (furthering(edition, view, id, you, place) ? [place] : [])) : [];
+    node.dataset.told = this.told([done, wanted], places.map((place) => view.faces[place]), next.map((place) => view.faces[place]));
+    return this.mark(new Map([...next.map((place) => [`card:${view.faces[place]}`, "furthers"]), ...places.map((place) => [`card:${view.faces[place]}`, "counts"])]));
+  }
+
+  /** How far it is, and what is missing, in words. */
+  told(counts, here, next) {
+    const { board } = this, named = (cards) => cards.map((card) => board.name(card)).join("; ");
+    return [here.length ? board.word("countsFor", ...counts, named(here)) : board.word("countsNone", ...counts), next.length ? board.word("furtheredBy", named(next)) : null].filter(Boolean).join(" ");
+  }
+
+  /** The spots that are marked, each with its kind; all other cards are dimmed. */
+  mark(kinds) {
+    this.board.classList.toggle("weighing", kinds.size > 0);
+    for (const node of this.board.querySelectorAll(".counts, .furthers")) node.classList.remove(...KINDS, "weighed");
+    for (const [spot, kind] of kinds) this.board.querySelector(`.map [data-spot="${CSS.escape(spot)}"]`)?.classList.add(kind, "weighed");
+  }
+}
