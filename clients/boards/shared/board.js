@@ -6,11 +6,13 @@ import { changedLately, markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
 import { frameChanged, frameLately, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
-import { prepare } from "./motion.js";
 import { LOW, NARROW, SMALL, Stage } from "./stage.js";
 import { placeStatus } from "./status.js";
 import { group, title } from "./svg.js";
 import { isArrow, meant, neighbour } from "./touch.js";
+
+/** What moves things: nothing moves before something is touched or played. @type {typeof import("./motion.js") | null} */
+let motion = null;
 
 /** Whether whoever sits here has a mouse, and so a keyboard. */
 const hasKeys = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
@@ -110,7 +112,7 @@ export class Board extends HTMLElement {
   set scene(scene) {
     const before = this.#scene?.view;
     if (scene.played) this.#more();
-    const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
+    const move = this.isConnected && this.#laid() ? motion?.prepare(this, scene.played?.event, before) : null;
     if (this.#whole && this.#scene?.options !== scene.options) this.#touched = [];
     if (this.narrow && this.#scene?.options?.length && !scene.options?.length) this.#stage.reset(); // what was chosen from has done its service
     this.#scene = scene;
@@ -131,7 +133,7 @@ export class Board extends HTMLElement {
     const type = /** @type {typeof Board} */ (this.constructor);
     const { more } = type;
     type.more = async () => {};
-    more().catch(() => { type.more = more; });
+    Promise.all([more(), import("./motion.js")]).then(([, moves]) => { motion = moves; }, () => { type.more = more; });
   }
 
   /** Whether it is on the screen. */
@@ -172,6 +174,7 @@ export class Board extends HTMLElement {
 
   connectedCallback() {
     this.classList.add("board");
+    if (Object.keys(/** @type {typeof Board} */ (this.constructor).motions).length) this.#more(); // all of it is here already
     this.addEventListener("click", this.#onClick);
     this.addEventListener("keydown", this.#onKey);
     this.#watch.observe(this);

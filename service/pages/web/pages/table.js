@@ -32,8 +32,7 @@ import { staleBecause } from "./match/stale.js";
 import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
 import { reasonOf, why } from "./match/why.js";
-import { answersItself, beat, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
-import { sound } from "./match/sounds.js";
+import { answersItself, beat, confirms, pace, play, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
 import { Talk, talks } from "./match/talk.js";
 import "./match/timeline.js";
 
@@ -232,7 +231,7 @@ class Table extends MatchPage {
     const wants = within ?? Math.max(folded ? 1 : 0, weight(sentence, changed, this.guide));
     const share = this.wholly ? wants : this.story.allow(wants, lasts);
     this.board({ event: sentence?.event, lasts: lasts * (within ? share : Math.max(share, 1)) });
-    if (sounds() && share) sound(share > 1 ? "beat" : "step");
+    if (sounds() && share) play(share > 1 ? "beat" : "step");
     this.seated();
     this.tell();
     this.log();

@@ -28,6 +28,8 @@ export const beat = () => (matchMedia("(prefers-reduced-motion: reduce)").matche
 /** The same for what is shown on request: never 0. */
 export const replayPace = () => pace() || SPEEDS.usual;
 export const sounds = () => set("sound");
+/** Play a sound: they are loaded for those who want them. */
+export const play = (name) => import("./sounds.js").then(({ sound }) => sound(name), () => {});
 export const notifies = () => set("notify") && globalThis.Notification?.permission === "granted";
 
 class TableSettings extends Dialog {

@@ -1,8 +1,7 @@
 // Saying that it is one's turn, where one may not be looking: in the title of the page, by a message, by a sound.
 
 import { t } from "../../shared/texts.js";
-import { notifies, sounds } from "./settings.js";
-import { sound } from "./sounds.js";
+import { notifies, play, sounds } from "./settings.js";
 
 export class Turn {
   #was = null;
@@ -15,7 +14,7 @@ export class Turn {
   }
 
   #say(title) {
-    if (sounds()) sound("turn");
+    if (sounds()) play("turn");
     if (document.hidden && notifies()) new Notification(t("your-turn"), { body: title, tag: "turn" });
   }
 }
