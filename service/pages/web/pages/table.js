@@ -499,9 +499,9 @@ class Table extends MatchPage {
 
   /** What the others did stays on the table until the reader acts: in words, and as marks once the views that tell them are here. */
   remember() {
-    const runs = this.view ? runsOfOthers(this.sentences, this.you) : [], of = JSON.stringify(runs.map(({ seat, from, to }) => [seat, from, to]));
+    const runs = this.view ? runsOfOthers(this.sentences, this.you, this.guide) : [], of = JSON.stringify(runs.map(({ seat, from, to }) => [seat, from, to]));
     if (of === this.lately.of) return;
-    const lately = (this.lately = { of, runs, marks: [] }), { view, playback } = this, newest = runs.at(-1)?.to;
+    const lately = (this.lately = { of, runs, marks: [] }), { view, playback } = this, newest = this.sentences.findLast(({ game }) => game)?.version;
     marksOf(runs, (version) => (version === newest ? view : playback.past.at(version)), this.guide).then((marks) => {
       lately.marks = marks;
       if (lately === this.lately && !this.left && !this.playback.runs) this.board();

@@ -19,28 +19,36 @@ const MARKED = 12;
 /** What is held, and piles, change with every turn: that tells nothing of its own. */
 const PILED = /\/(hand|pool|deck|discards|court)(\/|$)/;
 
-/** Whose an event is: of the seat that it tells of; what it tells of the reader is of who acted. */
-const ownerOf = ({ event, actor }, you) => (Number.isInteger(event.seat) && event.seat !== you ? event.seat : actor.seat ?? HOUSE);
+/**
+ * Whose an event is: of the seat that it tells of. What only keeps the books of the reader is of who acted; what counts is the reader's own, as a
+ * move that others let stand.
+ *
+ * @param {{ event: any, actor: any }} sentence
+ * @param {number | null} you
+ * @param {Guide} guide
+ */
+const ownerOf = ({ event, actor }, you, { headlines }) => (Number.isInteger(event.seat) && (event.seat !== you || headlines?.has(event.type)) ? event.seat : actor.seat ?? HOUSE);
 
 /**
  * What others did after the last command of the seat `you`, run by run; for who watches the last run alone.
  *
  * @param {Told[]} sentences
  * @param {number | null} you
+ * @param {Guide} guide
  * @returns {Run[]}
  */
-export function runsOfOthers(sentences, you) {
+export function runsOfOthers(sentences, you, guide) {
   const gone = undone(sentences);
   const played = sentences.filter(({ version, game }) => game && !gone.has(version));
   const acted = you === null ? null : lastOf(sentences, you);
   const begin = acted === null ? played.findIndex(({ actor }) => Number.isInteger(actor.seat)) : played.findIndex(({ version }) => version > acted);
   const runs = [];
   for (const [place, one] of begin < 0 ? [] : [...played.entries()].slice(begin)) {
-    const seat = ownerOf(one, you), last = runs.at(-1);
+    const seat = ownerOf(one, you, guide), last = runs.at(-1);
     if (last?.seat === seat) Object.assign(last, { to: one.version, sentences: [...last.sentences, one] });
     else runs.push({ seat, from: played[place - 1]?.version ?? one.version - 1, to: one.version, sentences: [one] });
   }
-  return you === null ? runs.slice(-1) : runs;
+  return you === null ? runs.slice(-1) : runs.filter(({ seat }) => seat !== you);
 }
 
 /** The name of a seat without what plays it: "Baronin Ilse (Steward)" is called Baronin Ilse. */
@@ -83,8 +91,8 @@ export function linesOf(runs, { guide: { headlines, quiet, beats }, seats }) {
 export async function marksOf(runs, viewAt, { origins = {} }) {
   const last = runs.slice(-MARKED);
   if (!last.length) return [];
-  const views = await Promise.all([last[0].from, ...last.map(({ to }) => to)].map(viewAt));
+  const views = await Promise.all(last.map(({ from, to }) => Promise.all([viewAt(from), viewAt(to)])));
   return last.map(({ seat, sentences }, place) => ({ seat,
-    changed: changes(views[place].view, views[place + 1].view).filter((pointer) => !PILED.test(pointer)),
+    changed: changes(views[place][0].view, views[place][1].view).filter((pointer) => !PILED.test(pointer)),
     spots: sentences.flatMap(({ event }) => origins[event.type]?.(event) ?? []) }));
 }
