@@ -219,7 +219,7 @@ def near(one: Any, other: Any) -> bool:
 def test_a_menu_goes_with_the_window_and_is_left_by_escape(visit: Callable[..., Visitor]) -> None:
     visitor = visit(viewport={"width": 1440, "height": 900})
     sit(visitor, "conspiracy", position=positions("conspiracy")[1])
-    visitor.page.evaluate(TO_AN_AMOUNT)
+    spot = visitor.page.evaluate(TO_AN_AMOUNT)
     visitor.see(MENU)
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     visitor.page.wait_for_selector(MENU, state="detached")
@@ -227,6 +227,7 @@ def test_a_menu_goes_with_the_window_and_is_left_by_escape(visit: Callable[..., 
     visitor.see(MENU)
     visitor.page.keyboard.press("Escape")
     visitor.page.wait_for_selector(MENU, state="detached")
+    assert visitor.page.evaluate("document.activeElement.dataset.spot") == spot
 
 
 AT_AN_EVENT = """seat => {

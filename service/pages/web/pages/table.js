@@ -80,7 +80,7 @@ class Table extends MatchPage {
       const asked = event.detail?.asked;
       this.pick(event.detail && { ...event.detail, why: asked && reasonOf(asked, this.options.refused) });
     });
-    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); this.holds = null; });
+    this.addEventListener("back", () => this.thinkBetter());
     this.addEventListener("replay", () => this.replay(...lastPart(this.sentences, this.guide.part)));
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
   }
@@ -348,6 +348,15 @@ class Table extends MatchPage {
     this.sure = picked?.sure ?? false;
     this.toFocus = last;
     this.offering ??= Promise.resolve().then(() => this.offerAgain());
+  }
+
+  /** Nothing of what was touched is done; the keyboard is at that thing again. */
+  thinkBetter() {
+    const { board } = this.regions, at = this.picked?.at;
+    board.release();
+    this.pick(null);
+    this.holds = null;
+    if (at) /** @type {HTMLElement} */ (board.querySelector(`[data-spot="${CSS.escape(at)}"]`))?.focus({ preventScroll: true });
   }
 
   /** Once for all that was touched at the same time. */
