@@ -72,6 +72,16 @@ def test_while_everything_is_explained_the_keyboard_reaches_every_piece_and_noth
     assert table.version() == before
 
 
+def test_an_explanation_goes_once_what_it_is_about_is_chosen(visitor: Visitor) -> None:
+    sit(visitor, "conspiracy", position=own_positions(Case("conspiracy", 2))[1])
+    agent = visitor.page.locator("cabinet-board [data-spot^='agent:'].lit").first
+    agent.hover()
+    visitor.see(EXPLANATION)
+    agent.click()
+    visitor.page.wait_for_selector(EXPLANATION, state="detached")
+    visitor.see(".chosen-path")
+
+
 def test_the_next_explanation_stays_where_the_mouse_rests_on_the_one_before(table: Visitor) -> None:
     page = table.page
     page.get_by_role("button", name="Explain").click()

@@ -207,6 +207,7 @@ IN_SIGHT = """names => {
 }"""
 """Which of these things are in sight on the board."""
 STAGE = "document.querySelector('cabinet-board .stage')"
+OPTIONS = "document.querySelector('.region-options')"
 
 
 @pytest.mark.parametrize("phone", [PHONE, LYING], ids=["upright", "lying"])
@@ -232,3 +233,44 @@ def test_all_of_the_map_is_seen_on_a_phone_once_it_is_zoomed_out(visit: Callable
     visitor.page.get_by_role("button", name="Smaller").click()
     assert visitor.page.evaluate(wider) <= 1
     assert visitor.page.get_by_role("button", name="Smaller").is_disabled()
+
+
+SHOWN_ANSWERS = """() => {
+    const room = document.querySelector(".region-options").getBoundingClientRect();
+    const inside = ({ top, bottom }) => room.top <= top + 1 && bottom <= room.bottom + 1;
+    return [...document.querySelectorAll(".options .option, .options form button:not(.step)")]
+        .filter(node => inside(node.getBoundingClientRect())).map(node => node.textContent);
+}"""
+"""The answers of the list that are wholly in sight."""
+
+
+def test_a_bid_and_giving_way_are_both_in_sight_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    duels = [one for one in own_positions(Case("conspiracy", 3)) if len(one["agenda"]) > 1]
+    sit(visitor, "conspiracy", position=next(one for one in duels if can_bid(one)))
+    visitor.see(".options form.amount")
+    shown = visitor.page.evaluate(SHOWN_ANSWERS)
+    assert "Do it" in shown
+    assert "Give way" in shown
+
+
+def can_bid(position: Any) -> bool:
+    """Whether the first seat has more on the acting agent than was bid."""
+    duel = position["agenda"][-1]
+    return bool(position["players"][0]["coins"]["amounts"][duel["agent"]] > duel["bid"])
+
+
+def test_what_is_chosen_from_the_list_is_read_from_its_top_with_the_way_back_on_a_phone(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(**PHONE)
+    sit(visitor, "conspiracy", position=positions("conspiracy")[0])
+    visitor.page.evaluate(f"{OPTIONS}.scrollTop = {OPTIONS}.scrollHeight")
+    visitor.page.locator(".options .narrower").first.click()
+    visitor.see(".chosen-path")
+    assert visitor.page.evaluate(f"{OPTIONS}.scrollTop") == 0
+    visitor.page.evaluate(f"{OPTIONS}.scrollTop = 60")
+    room, back = (visitor.see(name).bounding_box() for name in (".region-options", ".chosen-path button"))
+    assert room
+    assert back
+    assert back["y"] >= room["y"] - 1

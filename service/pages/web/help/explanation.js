@@ -8,9 +8,13 @@ import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
 
 const REST = 400;
 /** What can be pressed, on the board, in the list, below it and of the help, and what is weighed meanwhile. */
-const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .leave button, .help-actions button";
+const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .leave button, .help-actions button, cabinet-board .hand";
 
 class Explanation extends Part {
+  /** What the pointer is over, and whether that was chosen. @type {Element | null} */
+  over = null;
+  chosen = null;
+
   /**
    * `{board, components, view, everything, why}`: `everything` is whether all pieces are explained by a touch, `why` tells of a node
    * why it cannot be touched now, if it can.
@@ -76,7 +80,8 @@ class Explanation extends Part {
 
   rest(event) {
     const node = this.explained(event.target);
-    if (event.pointerType === "mouse" && node) this.later(() => this.open(node), REST);
+    if (node !== this.over) [this.over, this.chosen] = [node, null];
+    if (event.pointerType === "mouse" && node && !this.chosen) this.later(() => this.open(node), REST);
   }
 
   /** A finger that stays on a piece has it explained, and does not choose it. */
@@ -90,10 +95,19 @@ class Explanation extends Part {
     const node = this.explained(event.target);
     const explain = this.value.everything || this.stayed || (node && !event.target.closest(".lit") && event.type === "click");
     this.stayed = false;
-    if (!explain || !node) return;
+    if (!explain || !node) {
+      if (event.type === "click") this.giveWay(node);
+      return;
+    }
     event.stopPropagation();
     event.preventDefault();
     this.open(node, event.type === "click" && !this.value.everything && !event.target.closest(".lit") ? this.value.why?.(event.target) : null);
+  }
+
+  /** What a pointer chose needs no explanation any more, until it comes back to it. */
+  giveWay(node) {
+    this.chosen = node === this.over ? node : null;
+    this.close();
   }
 
   /** The thing around `node` that has an explanation. */

@@ -12,12 +12,14 @@ const TOLD = 3;
 
 /** A window in which there is room for a menu on the board. */
 const ROOMY = "(min-width: 61rem) and (min-height: 34rem)";
+/** A screen on which the choices are a strip at the edge. */
+const DOCKED = "(max-width: 50rem), (max-height: 30rem)";
 /** What a menu leaves in sight: what else can be touched, and what was. */
 const IN_SIGHT = "cabinet-board :is(.lit, .chosen)";
 
 /** The form or the button of one option, with its price and what it brings if they are known; it dispatches `choose` with the command to post. */
 function choice(option, names, place, price = null, brings = null) {
-  if (option.kind === "amount" && option.low < option.high) return amount(option, place);
+  if (option.kind === "amount" && option.low < option.high) return amount(option, place, brings);
   if (option.kind === "some") return some(option, names, place);
   const command = option.kind === "amount" ? forced([option]) : option.command;
   return h("button", { key: JSON.stringify(option.command), class: endsTurn(option.command.type) ? "option ends" : "option", "data-option": place,
@@ -30,12 +32,12 @@ const entitled = (words, brings) => h("span", { class: "title" }, words, brings 
 
 const choose = (from, option, command) => from.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { option, command } }));
 
-function amount(option, place) {
+function amount(option, place, brings) {
   const submit = (given, made) => choose(made, option, { ...option.command, [option.field]: Number(given.get("amount")) });
   const step = (sign, by, name) => h("button", { type: "button", class: "quiet step", "aria-label": t(name),
     onclick: ({ currentTarget }) => { const { amount: field } = currentTarget.form.elements; field.stepUp(by); field.focus(); } }, sign);
   return form({ key: JSON.stringify(option.command), class: "option amount", "data-option": place }, submit,
-    h("label", {}, h("span", {}, option.label), h("span", { class: "stepper" }, step("−", -1, "less"),
+    h("label", {}, h("span", {}, option.label, brings ? h("small", { class: "brings" }, brings) : null), h("span", { class: "stepper" }, step("−", -1, "less"),
       h("input", { type: "number", name: "amount", required: true, min: option.low, max: option.high, value: Math.min(option.high, Math.max(option.low, 1)), step: 1, inputmode: "numeric" }),
       step("+", 1, "one-more"), option.label.includes(`${option.low}–${option.high}`) ? null : h("span", { class: "range" }, t("from-to", option)), h("button", {}, t("do")))));
 }
@@ -180,10 +182,14 @@ export class OptionList extends Part {
   narrow({ field, value, among }) {
     this.trail = [...this.trail, { field, value, among }];
     this.redraw();
+    this.toTop();
     /** @type {HTMLElement} */
     const first = this.querySelector(".options :is(button, input)");
-    first?.focus();
+    first?.focus({ preventScroll: true });
   }
+
+  /** A question is read from its beginning. */
+  toTop() { this.parentElement?.scrollTo({ top: 0 }); }
 
   /** One step back, in the list or on the board. */
   back() {
@@ -221,10 +227,11 @@ export class OptionList extends Part {
   /** The option that was chosen goes, and the keyboard with it to the top of the page, unless the next question takes it. */
   redraw() {
     const here = this.contains(document.activeElement);
-    if ((this.value.options !== this.known && !this.matches(":hover")) || this.value.picked !== this.pick) this.parentElement?.scrollTo({ top: 0 });
+    const other = this.value.picked !== this.pick || (this.value.options !== this.known && (!this.matches(":hover") || matchMedia(DOCKED).matches));
     if ((this.value.options !== this.known || this.value.picked !== this.pick) && !this.goesOn) [this.trail, this.filter] = [[], ""];
     [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();
+    if (other) this.toTop();
     this.place();
     /** @type {HTMLElement} */
     const question = this.querySelector(".question");

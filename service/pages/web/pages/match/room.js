@@ -6,12 +6,12 @@
  * The regions of a page, by name.
  *
  * @typedef {{ board: HTMLElementTagNameMap["cabinet-board"] } & Record<
- *   "head" | "tools" | "now" | "said" | "curtain" | "beside" | "dialogs" | "seats" | "result" | "options" | "analysis" | "timeline", HTMLElement>} Regions
+ *   "head" | "tools" | "said" | "curtain" | "beside" | "dialogs" | "seats" | "result" | "now" | "options" | "analysis" | "timeline", HTMLElement>} Regions
  */
 
-const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", said: "div", curtain: "div", beside: "div", dialogs: "div" };
+const REGIONS = { head: "div", tools: "div", board: "cabinet-board", said: "div", curtain: "div", beside: "div", dialogs: "div" };
 /** What is beside the board, from the top. */
-const BESIDE = { seats: "div", result: "div", options: "section", analysis: "section", timeline: "section" };
+const BESIDE = { seats: "div", result: "div", now: "div", options: "section", analysis: "section", timeline: "section" };
 
 function made(regions, holder) {
   return Object.entries(regions).map(([name, tag]) => {
