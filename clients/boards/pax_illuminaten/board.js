@@ -1,6 +1,7 @@
 // The table of Pax Illuminaten: the brick map with discs, the hand, the court, the favor, and what players have claimed.
 
 import { Board } from "../shared/board.js";
+import { luminaryOf } from "./edition.js";
 import { drawCourt, drawHand } from "./hand.js";
 import { drawMap } from "./map.js";
 import { drawPanel, drawSupply } from "./papers.js";
@@ -72,7 +73,7 @@ class PaxBoard extends Board {
 
   /** The printed side of a luminary. */
   luminary(id) {
-    return this.edition.luminaries.find((one) => one.id === id);
+    return luminaryOf(this.edition, id);
   }
 
   /** The seat of a player: the automa comes last and plays for the house. */

@@ -1,7 +1,7 @@
 // A luminary: rank, factions, strength, affiliation, and, where there is room, the ability. Each of these has a form besides its colour.
 
 import { armsAt } from "../shared/arms.js";
-import { translate, block, circle, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, block, circle, group, path, rect, text, title, width } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 
 // Drawn in a square from -8 to 8.
@@ -44,7 +44,8 @@ export function cardLabel(board, id) {
 }
 
 /** The name by which a luminary is known, where there is no room for more: that of a prince, the last of others. */
-export const shortName = (name) => (name.includes(",") ? name.split(",")[0] : name.split(" ").at(-1));
+export const shortName = (name) => (PRINCE.test(name) ? name.split(PRINCE)[0] : name.split(" ").at(-1));
+const PRINCE = /, | (?=of )/;
 
 /** The face of a card, its upper left corner at the origin; `ability` adds a line below, a phone has larger marks and fewer words. */
 export function luminary(board, id, { ability = false } = {}) {
@@ -67,8 +68,20 @@ function plain(board, id, { rank, factions, affiliation, strength: power }, firs
       : [armsAt(121, 76, 38, id, { field: FIELDS[first] }), block(WIDE / 2, 55, shortName(board.name(id)), { limit: WIDE - 10, size: 20, most: 1, kind: "who", anchor: "middle" })]);
 }
 
+/** What stands small beside the name by which a luminary is known: the rest of it, and no more than there is room for. */
+function otherName(name, most) {
+  const rest = PRINCE.test(name) ? name.split(PRINCE)[1] : name.split(" ").slice(0, -1).join(" ");
+  if (PRINCE.test(name) || width(rest) <= most) return rest;
+  return rest.split(" ").map((part, n) => (n && /^\p{Lu}/u.test(part) ? `${part[0]}.` : part)).join(" ");
+}
+
+/** Where the name of a card stands, beside its arms, and how wide it may be. */
+const [NAME_AT, NAME_WIDE] = [98, 92];
+/** How large it is at most and at least; smaller, it could not be read at a full table. */
+const [LARGE, LEAST] = [16.5, 13.5];
+
 function whole(board, id, printed, first, second, ability) {
-  const high = ability ? HIGH + 22 : HIGH;
+  const high = ability ? HIGH + 22 : HIGH, known = shortName(board.name(id)), small = 12.5, double = known.includes("-");
   return group(`luminary rank-${printed.rank}`, { "data-explains": id },
     rect(0, 0, WIDE, high, "mark touch", 6), leaf(0, 0, WIDE, high),
     head(first, second, 26),
@@ -76,6 +89,8 @@ function whole(board, id, printed, first, second, ability) {
     printed.factions.map((faction, n) => translate(42 + n * 23, 13, factionSeal(board, faction, 10))),
     printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(103 13)", "data-explains": printed.affiliation }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
     translate(129, 13, strength(printed.strength)),
-    armsAt(31, ability ? 64 : 63, 58, id, { field: FIELDS[first] }), block(100, 45, board.name(id), { limit: 82, size: 13.5, most: 3, kind: "who", anchor: "middle" }),
-    ability && block(WIDE / 2, 104, board.name(printed.ability), { limit: 138, size: 12.5, most: 2, kind: "ability", anchor: "middle" }));
+    armsAt(27, ability ? 64 : 69, ability ? 42 : 50, id, { field: FIELDS[first] }),
+    block(WIDE / 2, 40, otherName(board.name(id), (WIDE - 8) / (small + 1.5)), { limit: WIDE - 8, size: small, most: 1, kind: "who", anchor: "middle" }),
+    block(NAME_AT, (ability ? 68 : 59) - (double ? 6 : 0), known, { limit: NAME_WIDE, size: double ? LEAST : Math.max(LEAST, Math.min(LARGE, (NAME_WIDE - 12) / width(known))), most: double ? 2 : 1, kind: "who known", anchor: "middle" }),
+    ability && block(WIDE / 2, 96, board.name(printed.ability), { limit: 140, size: 15, most: 2, kind: "ability", anchor: "middle" }));
 }

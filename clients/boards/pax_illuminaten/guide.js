@@ -1,6 +1,7 @@
 // What the help beside the board says of Pax Illuminaten: claimed plots, used up edicts, which rules a question is about, and what commands
 // cost and bring: what a newcomer wants to know before choosing.
 
+import { luminaryOf, unitCost } from "./edition.js";
 import { claimable, furthering, progress as doneOf, withCard, withDiscs } from "./plots.js";
 
 /** Question → section of the rules. */
@@ -96,7 +97,7 @@ const FEES = new Set(["nobility", "magistrates", "artists", "scholars"]);
 const FREE = new Set(["artists", "scholars", "organize_any_free", "scout_any_free"]);
 
 const editionOf = ({ components: { editions } }) => Object.values(editions)[0];
-const luminary = (how, id) => editionOf(how).luminaries.find((one) => one.id === id);
+const luminary = (how, id) => luminaryOf(editionOf(how), id);
 const discsOn = ({ view }, card) => view.discs[view.faces.indexOf(card)] ?? [];
 const sum = (all) => all.reduce((one, other) => one + other, 0);
 
@@ -127,7 +128,7 @@ function yielded(how, id) {
 const isCheaper = ({ view, seat }, by) => view.now.buffs.includes("influence_cost_minus_one") || by === "influence_any_rival_discount"
   || view.factions.nobility === seat || view.now.borrowed.includes("nobility");
 
-const perDisc = (how, card) => editionOf(how).ranks[luminary(how, card).rank].unit_cost.length;
+const perDisc = (how, card) => unitCost(editionOf(how), card);
 
 /** What the action itself takes, without a fee. */
 const COSTS = {

@@ -4,6 +4,8 @@ import { armsAt } from "../shared/arms.js";
 import { bearer, spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
 import { translate, block, circle, group, path, rect, text, title } from "../shared/svg.js";
+import { coin } from "../shared/things.js";
+import { unitCost } from "./edition.js";
 import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
 import { spotOf } from "./plots.js";
 import { PIECES, openPlot } from "./papers.js";
@@ -62,9 +64,20 @@ function drawPlace(board, view, name, n, [x, y]) {
     { transform: `translate(${x} ${y})`, "data-at": `/faces/${n} /down/${n} /discs/${n}` },
     group(aimed(view, face ?? name) ? "given" : "", {}, face ? luminary(board, face) : [down ? turned(board, name, known) : rect(0, 0, WIDE, HIGH, "gap mark", 6),
       block(10, board.narrow ? 26 : 21, board.name(name), { limit: 50, size: board.narrow ? 22 : 15, most: 1, kind: "place-name" })]),
-    standing.map(([seat, count], k) => translate(22 + k * (board.narrow ? 34 : 26), 78, group("scaled", { transform: board.narrow ? "scale(1.15)" : "" }, disc(board, seat, count)))),
+    standing.map(([seat, count], k) => translate(...discAt(board, k, standing.length), group("scaled", { transform: board.narrow ? "scale(1.15)" : "" }, disc(board, seat, count)))),
+    priced(board, face ?? name),
     view.token === n && group("token", { transform: `translate(${WIDE - 16} ${HIGH - 18})` }, title(board.word("token")), path("M0 -12L4 -4L12 -3L6 3L8 11L0 7L-8 11L-6 3L-12 -3L-4 -4Z", "star")));
 }
+
+/** Where the disc of a number lies: from the right, free of the name and the arms, on a phone from the left. @returns {Point} */
+const discAt = (board, n, count) => (board.narrow ? [22 + n * 34, 78] : [126 - n * Math.min(28, 66 / (count - 1)), 79]);
+
+/** What a disc on a card costs that can be influenced now, or to scout a place: a coin with so much favor. */
+function priced(board, target) {
+  const option = board.scene.options.find(({ command }) => command?.target === target && PRICED.has(command.type));
+  return option && translate(15, HIGH - 14, group("asks", { "data-explains": "favor" }, coin(option.command.type === "scout" ? 1 : unitCost(board.edition, target), board.narrow ? 15 : 11)));
+}
+const PRICED = new Set(["influence", "scout"]);
 
 /** Whether what is done now, and may still be paid for, is done to this: it stays lifted. */
 const aimed = ({ agenda }, what) => agenda.some(({ deed, place }) => deed?.target === what || place === what);

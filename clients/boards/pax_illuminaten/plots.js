@@ -1,6 +1,8 @@
 // How far a player is with a plot, as far as the map shows it, which cards count for it, and what would further it. It only helps the
 // eye: what may be claimed is an option.
 
+import { luminaryOf } from "./edition.js";
+
 const sum = (all) => all.reduce((one, other) => one + other, 0);
 const most = (all) => Math.max(0, ...all);
 const isNear = (a, b) => (a.row === b.row ? Math.abs(a.x - b.x) === 2 : Math.abs(a.row - b.row) === 1 && Math.abs(a.x - b.x) === 1);
@@ -111,7 +113,7 @@ export const withCard = (view, place, card) => ({ ...view, faces: view.faces.wit
 
 /** How many discs of a player on a place further a plot, one or as many as lead there; null if neither does, or there is no room for them. */
 export function furthering(edition, view, id, index, place) {
-  const card = edition.luminaries.find((one) => one.id === view.faces[place]);
+  const card = luminaryOf(edition, view.faces[place]);
   if (!card) return null;
   const here = view.discs[place], room = edition.ranks[card.rank].locations - sum(here), { done } = progress(edition, view, id, index);
   const lead = most(here.filter((_, seat) => seat !== index)) + 1 - here[index];

@@ -111,7 +111,7 @@ export default {
     "phase-event": "Event phase",
     "phase-action": "Action phase: {0} main action left",
     "phase-actions": "Action phase: {0} main actions left",
-    "phase-free": "Only free things are left: claim, scheme, Quick Favor",
+    "phase-free": "Free things only: claim, scheme, Quick Favor",
     "phase-draw": "Check phase: you hold {0} cards, draw until {1}",
     "phase-check": "Check phase",
   },
