@@ -68,7 +68,7 @@ function versionBefore(sentences, event) {
  * since anybody else gave one. None if it gave no command; one if both are the same. What the page `answered` at a version, because there was no other
  * answer, belongs to the command before it.
  *
- * @param {Set<number>} [answered]
+ * @param {{ has: (version: number) => boolean }} [answered]
  */
 export function waysBack(sentences, seat, answered = new Set()) {
   const gone = undone(sentences);

@@ -2,6 +2,7 @@
 // put together so that nothing is shown that belongs to another version.
 
 import { eyesOf } from "./eyes.js";
+import { Answered } from "./answered.js";
 import { waysBack } from "./lines.js";
 import { readTimeline } from "./timeline.js";
 
@@ -32,8 +33,6 @@ export class Reader {
   #returns = 0;
   #covered = 0;
 
-  /** The versions at which the page answered by itself. @type {Set<number>} */
-  answered = new Set();
   #back = { asked: "", version: 0, ways: [] };
 
   /**
@@ -56,6 +55,7 @@ export class Reader {
     this.settled = settled;
     this.sat = sat;
     this.timeline = timeline;
+    this.answered = new Answered(id);
   }
 
   /** There is a new version: it is read, unless it has been, or a read that is on its way tells of it. */
