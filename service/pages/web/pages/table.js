@@ -182,11 +182,16 @@ class Table extends MatchPage {
 
   /** Show again what happened between two versions. */
   async replay(from, to) {
-    if (this.playback.runs) return;
+    if (this.playback.runs || this.wholly) return;
     this.fresh = Math.min(this.fresh, from);
     this.shown = await this.insist(() => this.playback.past.at(from));
     this.wholly = Boolean(this.shown);
-    if (this.shown) this.playback.run(from, to);
+    if (!this.shown) return;
+    this.board({ event: null, lasts: 0 }); // what it begins with is seen before anything happens
+    const { signal } = this.looking;
+    await sleep(replayPace(), signal);
+    if (signal.aborted) this.wholly = false;
+    else this.playback.run(from, to);
   }
 
   /** The view may have come before the words; then they are being asked for. */
