@@ -75,6 +75,8 @@ export interface Sheet {
   kind?: string | null;
   pans?: boolean;
   type?: number;
+  /** Its parts, to which buttons lead on a phone, where not all of them are in sight: each is drawn with `data-part`. */
+  parts?: { key: string; label: string; words: string }[] | false;
 }
 
 export interface Room {

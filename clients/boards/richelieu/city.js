@@ -3,11 +3,12 @@
 import { spot } from "../shared/board.js";
 import { cardBack, leaf, thing } from "../shared/things.js";
 import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { THIRD } from "./columns.js";
 import { emblem } from "./emblems.js";
 import { pawn } from "./pieces.js";
 
 const PAWNS = ["queen", "grey_eminence"];
-const WIDE = 330;
+const WIDE = THIRD;
 /** Roofs, towers and the twin towers of a cathedral, from left to right. */
 const ROOFS = "M6 46V34L18 26L30 34V30H36V22H40V30H46L54 20L62 30V14H65V8H69V14H72V30H76V14H79V8H83V14H86V30L98 24L110 34H118V18L124 8L130 18V34H142L152 24L162 34V28H170V34H182L190 12L198 34H208V24H214V18H218V24H224V34L236 26L248 34V16L254 10L260 16V34H272L284 22L296 34V28H304V22H308V28H314V34L324 28L330 32V46Z";
 
@@ -16,7 +17,7 @@ export function drawCity(board, view) {
   return {
     key: "city", label: board.word("city"), box: [0, 0, WIDE, 132],
     draw: [
-      leaf(3, 3, WIDE - 6, 124), path(ROOFS, "roofs", { transform: "translate(0 -4) scale(.982 .8)" }), rect(6, 32, WIDE - 12, 2, "gilt"),
+      leaf(3, 3, WIDE - 6, 124), path(ROOFS, "roofs", { transform: "translate(0 -4) scale(.995 .8)" }), rect(6, 32, WIDE - 12, 2, "gilt"),
       pile(board, "richelieu", view.richelieu_pile, 38, "/richelieu_pile", "galero"), pile(board, "enemy", view.enemy_pile, 96, "/enemy_pile", "eagles"),
       jewels(board, view),
       group("gone", { transform: "translate(146 110)" }, title(board.word("discarded", view.discarded.length)), thing("scroll", 19, "faint"), text(15, 6, view.discarded.length, "amount")),

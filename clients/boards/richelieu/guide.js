@@ -3,6 +3,7 @@
 /** Question → section of the rules. */
 export const sections = { take_action: "3", place_neutral: "13", resolve_intrigue: "7", close_intrigue: "7", grant_reward: "8", use_reward: "8" };
 
+import { soFar, total } from "./score.js";
 import { tally } from "./tally.js";
 
 export { BEATS as beats } from "./motions.js";
@@ -34,11 +35,12 @@ export const colours = (view) => view.colours;
 
 const size = (pile) => pile.hidden ?? pile.length;
 
-/** The prestige of each seat, where the cardinal stands, and the boxes that are left. */
-export function progress(view, _, say) {
+/** The points of each seat and whether it is behind the cardinal, where the cardinal stands, and the boxes that are left. */
+export function progress(view, { editions }, say) {
   const left = size(view.richelieu_pile) + view.boxes.filter(Boolean).length;
+  const points = (player, seat) => total(view.scores[seat] ?? soFar(player, editions[view.edition]));
   return [
-    ...view.players.map(({ prestige }, seat) => ({ seat, words: say(prestige < view.cardinal ? "behind" : "prestige", prestige), short: say("prestige", prestige) })),
+    ...view.players.map((player, seat) => ({ seat, words: say(player.prestige < view.cardinal && !view.scores.length ? "behind" : "points", points(player, seat)), short: say("points", points(player, seat)) })),
     { words: say("cardinal", view.cardinal) },
     { words: say("left", left), near: left < 3 },
   ];

@@ -5,14 +5,16 @@ import { armsAt } from "../shared/arms.js";
 import { form, header, seal } from "../shared/seals.js";
 import { leaf, thing } from "../shared/things.js";
 import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { THIRD, TWO_THIRDS } from "./columns.js";
 import { badge, emblem, sheetArms } from "./emblems.js";
 import { owner, signed, worker } from "./pieces.js";
+import { soFar, total } from "./score.js";
 
 const STATS = [["prestige", "prestige"], ["louis", "louis"], ["jewels", "jewel"], ["income", "income"], ["military", "military"]];
-const WIDE = 330;
+const WIDE = THIRD;
 const HELD = 62;
 const [OWN_CAMP, CAMP] = [98, 58];
-const OWN = 676;
+const OWN = TWO_THIRDS;
 /** How high the points are in the end on a phone: the sum, and two lines of what it is made of. A table has no room left for more than the sum. */
 const TOTAL = 58;
 
@@ -24,10 +26,9 @@ export function drawPanel(board, view, player, seat) {
 const about = (board, view, seat) => ({
   key: `panel-${seat}`, label: board.word("panel", board.seatName(seat), board.name(view.colours[seat])), short: board.seatName(seat),
 });
-const note = (board, view, seat) => [board.name(view.colours[seat]), ended(board, view, seat)].filter(Boolean).join(" · ");
+const note = (board, view, seat) => [board.name(view.colours[seat]), !view.scores[seat] && board.word("soFar", total(soFar(view.players[seat], board.edition))), ended(board, view, seat)].filter(Boolean).join(" · ");
 /** What there is to say of a seat: its points in the end, before that whether it begins. */
-const ended = (board, view, seat) => (view.scores[seat] ? board.word("total", points(view.scores[seat])) : view.start === seat ? board.word("first") : "");
-const points = (score) => Object.values(score).reduce((all, one) => all + one, 0);
+const ended = (board, view, seat) => (view.scores[seat] ? board.word("total", total(view.scores[seat])) : view.start === seat ? board.word("first") : "");
 
 /** One's own: purse and household to the left, the workers to the right. */
 function drawOwn(board, view, player, seat, camps) {
@@ -47,7 +48,7 @@ function drawOwn(board, view, player, seat, camps) {
       camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, stacked ? [18 + n * 254, 120] : flat ? [346 + n * 250, 14] : [346, 14 + n * OWN_CAMP])),
       trophies(board, player, seat, stacked ? (two ? [340, 40, 52, 110] : [282, 128, 44, 126]) : two && !flat ? [118, 134, 60, 216] : [240, 14, 38, 96]),
       !flat && armsAt(stacked ? wide - 46 : two ? 72 : OWN - 50, stacked ? 62 : two ? 164 : 66, stacked ? 74 : 84, bearer(board, seat), { field: `piece-${view.colours[seat]}` }),
-      score && board.narrow && total(board, score, high - TOTAL + 10),
+      score && board.narrow && summed(board, score, high - TOTAL + 10),
     ],
   };
 }
@@ -98,7 +99,7 @@ const count = (values) => [...Map.groupBy(values, (value) => value)].map(([value
 function drawScreen(board, view, player, seat, camps) {
   const score = view.scores[seat];
   const alone = view.players.length === 2 && !board.narrow; // its two camps lie beside each other
-  const wide = alone ? 2 * WIDE : WIDE;
+  const wide = alone ? TWO_THIRDS : THIRD;
   const high = 96 + (alone ? 1 : camps.length) * CAMP + (score && board.narrow ? TOTAL : 0);
   const folds = `M3 12Q3 3 12 3H${wide - 12}Q${wide - 3} 3 ${wide - 3} 12V${high - 8}H3Z`;
   return {
@@ -112,7 +113,7 @@ function drawScreen(board, view, player, seat, camps) {
         title(board.word("at", board.name(key), player[key])), emblem(shape, 23), text(15, 6, player[key], "amount light"))),
       camps.map(([colour, camp], n) => behind(board, view, colour, camp, alone ? [n * WIDE, 88] : [0, 88 + n * CAMP])),
       won(board, player, seat, wide - 16 - 36 * factions(board, player).length, alone ? 40 : 106),
-      score && board.narrow && total(board, score, high - TOTAL + 8),
+      score && board.narrow && summed(board, score, high - TOTAL + 8),
     ],
   };
 }
@@ -152,7 +153,7 @@ function won(board, player, seat, x, y) {
       badge(faction, 13), ids.length > 1 && translate(11, 9, circle(0, 0, 8.5, "tally"), text(0, 4.3, `×${ids.length}`, "times", "middle")))));
 }
 
-function total(board, score, y) {
+function summed(board, score, y) {
   const parts = Object.entries(score).map(([key, one]) => `${board.word(key).toLowerCase()} ${one}`).join(" + ");
-  return group("total", { transform: `translate(26 ${y})` }, text(0, -2, board.word("total", points(score)), "heading"), block(0, 13, parts, { limit: 288, size: 12, most: 2, kind: "soft" }));
+  return group("total", { transform: `translate(26 ${y})` }, text(0, -2, board.word("total", total(score)), "heading"), block(0, 13, parts, { limit: 288, size: 12, most: 2, kind: "soft" }));
 }

@@ -3,24 +3,27 @@
 import { seal } from "../shared/seals.js";
 import { leaf } from "../shared/things.js";
 import { translate, group, path, rect, text, title } from "../shared/svg.js";
+import { THIRD, WHOLE } from "./columns.js";
 import { emblem } from "./emblems.js";
 import { pawn } from "./pieces.js";
 
 /** @import { Point } from "../types" */
 
-const [CELL, ROW] = [31.6, 74];
+const ROW = 74;
+/** How many spaces of prestige lie in a row on a phone, and how wide one is. */
+const [FEW, CELL] = [11, 31.6];
 
 export function drawPrestige(board, view) {
   const last = board.edition.tile;
   const spaces = Array.from({ length: last + 1 }, (_, n) => n);
-  const columns = board.narrow ? 11 : spaces.length;
+  const columns = board.narrow ? FEW : spaces.length, cell = board.narrow ? CELL : (WHOLE - 26) / columns;
   const rows = Math.ceil(spaces.length / columns);
-  const [wide, high] = [26 + columns * CELL, 24 + rows * ROW];
+  const [wide, high] = [26 + columns * cell, 24 + rows * ROW];
   /** @returns {Point} */
   const place = (n) => {
     const row = Math.floor(n / columns);
     const column = row % 2 ? columns - 1 - (n % columns) : n % columns;
-    return [13 + column * CELL, 22 + row * ROW];
+    return [13 + column * cell, 22 + row * ROW];
   };
   const cardinal = Math.min(view.cardinal, last);
   const standing = (n) => view.players.flatMap((player, seat) => (Math.min(player.prestige, last) === n ? [seat] : []));
@@ -28,12 +31,12 @@ export function drawPrestige(board, view) {
     key: "prestige", label: board.word("prestige"), box: [0, 0, wide, high],
     draw: [
       leaf(3, 3, wide - 6, high - 8), translate(24, 20, emblem("prestige", 21)), text(40, 26, board.word("prestige"), "heading"),
-      spaces.map((n) => translate(...place(n), rect(0.8, 11, CELL - 1.6, ROW - 19, kindOf(n, cardinal, last), 4),
-        n % 5 === 0 || n === last ? path(`M${CELL / 2} 12.5l3 3l-3 3l-3 -3Z`, "stud") : null,
-        text(CELL / 2, ROW - 12, n === last ? board.word("tile") : n, n % 5 ? "tick" : "tick five", "middle"))),
+      spaces.map((n) => translate(...place(n), rect(0.8, 11, cell - 1.6, ROW - 19, kindOf(n, cardinal, last), 4),
+        n % 5 === 0 || n === last ? path(`M${cell / 2} 12.5l3 3l-3 3l-3 -3Z`, "stud") : null,
+        text(cell / 2, ROW - 12, n === last ? board.word("tile") : n, n % 5 ? "tick" : "tick five", "middle"))),
       group("cardinal glides", { key: "cardinal", "data-anchor": "cardinal", transform: `translate(${place(cardinal)})`, "data-at": "/cardinal", "data-explains": "cardinal" },
-        title(board.word("at", board.name("cardinal"), view.cardinal)), group("scaled", { transform: `translate(${CELL / 2} 24)` }, pawn("cardinal"))),
-      spaces.map((n) => standing(n).map((seat, k) => marker(board, view, seat, place(n), k, view.players[seat].prestige, n === cardinal))),
+        title(board.word("at", board.name("cardinal"), view.cardinal)), group("scaled", { transform: `translate(${cell / 2} 24)` }, pawn("cardinal"))),
+      spaces.map((n) => standing(n).map((seat, k) => marker(board, view, seat, place(n), k, view.players[seat].prestige, n === cardinal, cell))),
     ],
   };
 }
@@ -44,20 +47,19 @@ const sharers = (view, id, seat) => view.players.filter((other) => other[id] ===
 /** Those in the shadow of the cardinal have two actions. */
 const kindOf = (n, cardinal, last) => (n === last ? "step tile" : n < cardinal ? "step shadowed" : n === cardinal ? "step under" : "step");
 
-const marker = (board, view, seat, [x, y], k, prestige, low) =>
-  group("marker glides", { key: `prestige-${seat}`, transform: `translate(${x + CELL / 2 + (sharers(view, "prestige", seat) ? (k % 2 ? 7 : -7) : 0)} ${y + (low ? 46 : 26) + Math.floor(k / 2) * 17})`, "data-at": `/players/${seat}/prestige` },
+const marker = (board, view, seat, [x, y], k, prestige, low, cell) =>
+  group("marker glides", { key: `prestige-${seat}`, transform: `translate(${x + cell / 2 + (sharers(view, "prestige", seat) ? (k % 2 ? 7 : -7) : 0)} ${y + (low ? 46 : 26) + Math.floor(k / 2) * 17})`, "data-at": `/players/${seat}/prestige` },
     title(board.word("at", board.seatName(seat), prestige)), seal(seat, 8.6, board.dye(seat)));
 
 export function drawTracks(board, view) {
   const { income, military } = board.edition;
   const beside = !board.narrow && view.players.length > 3; // with fewer players their screens lie beside both
-  const minor = beside ? 41 : 26;
-  const one = 41 + minor * (income.last + 1);
+  const one = beside ? (WHOLE - 17) / 2 : THIRD - 8, minor = (one - 41) / (income.last + 1);
   return {
-    key: "tracks", label: board.word("tracks"), short: board.word("tracksShort"), box: beside ? [0, 0, 2 * one + 17, 70] : [0, 0, one + 8, 136],
+    key: "tracks", label: board.word("tracks"), short: board.word("tracksShort"), box: beside ? [0, 0, 2 * one + 17, 70] : [0, 0, one + 8, 132],
     draw: [
       drawTrack(board, view, "income", income.last, [3, 3], minor, {}),
-      drawTrack(board, view, "military", military.costs.length, beside ? [one + 11, 3] : [3, 67], minor, military.symbols),
+      drawTrack(board, view, "military", military.costs.length, beside ? [one + 11, 3] : [3, 66], minor, military.symbols),
     ],
   };
 }

@@ -75,12 +75,20 @@ export class Stage {
     const named = [...this.#left].sort((a, b) => last(a) - last(b)).map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
     const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
       disabled: !this.#factor(this.#zoom + step), onclick: () => this.#rezoom(step) }, sign);
+    const parts = this.board.narrow ? this.#sheets.flatMap(({ key, parts }) => (parts || []).map((part) => ({ ...part, sheet: key }))) : [];
     return [
-      h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label, short = label }) =>
+      h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, parts.map(({ sheet, key, label, words }) =>
+        h("button", { key: `part ${key}`, class: "part-tab", "aria-label": words, onclick: () => this.#to(sheet, key) }, label)), named.map(({ key, label, short = label }) =>
         h("button", { key, class: this.#asks(key) ? "needed" : null, "aria-label": label, "aria-expanded": this.#drawer(key) ? String(this.#front === key) : null, onclick: () => this.open(key) }, this.board.narrow ? short : label))),
       h("button", { key: "seek", class: "seek", hidden: true, "aria-label": word("seek"), title: word("seek"), onclick: () => this.#seek() }),
       zoom("zoomOut", "−", -1), zoom("zoomIn", "+", 1),
     ];
+  }
+
+  /** Bring a part of a sheet into sight, to where the eye begins. */
+  #to(sheet, part) {
+    if (this.#sheet(sheet).hidden) this.open(sheet);
+    this.#sheet(sheet).querySelector(`[data-part="${CSS.escape(part)}"]`)?.scrollIntoView({ block: "start", inline: "start" });
   }
 
   /** Whether what can be touched on a sheet is to be found: not what is in a drawer, while something else can be touched. */

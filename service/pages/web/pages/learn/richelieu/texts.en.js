@@ -2,7 +2,7 @@ export default {
   "marie": "Marie",
   "gaston": "Gaston",
   "match-points": "You are red, at the court of Louis XIII. Most points win at the end, and most points are *prestige*, the lily. You have 10. Touch it.",
-  "match-box": "In each *box* two sheets fight: the cardinal's in red above, an enemy's below. As soon as *one sheet is full*, the side whose workers add up to more wins. Touch the sheet of England that glows.",
+  "match-box": "In each *box* two sheets fight: the cardinal's in red above, an enemy's below. As soon as *one sheet is full*, the side whose workers add up to more wins. Its shield counts what you see: *3 +1?* is 3, and one more face down. Touch the sheet of England that glows.",
   "match-place": "You have a 2 and a 1 there. Add your *3*: touch it, then the first space. The coin is its price. It lies face down: only you know it.",
   "match-place-value": "The right space. But this is to be yours by far: put the 3 there.",
   "match-place-space": "The right sheet. Take its first space, on the left: on a tie, who is further left comes first.",
