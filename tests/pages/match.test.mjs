@@ -427,6 +427,7 @@ test("a command of Pax Illuminaten says what it costs and what it brings, and th
   assert.equal(gives({ type: "expel", target: "duke" }, { ...seen, discs: [[0, 0], [0, 0]] }), "A card of your hand takes its place.");
   assert.equal(phase(seen, 0, say), "Action phase: 2 main actions left");
   assert.equal(phase({ ...seen, now: { seat: 0, actions: 0 } }, 0, say), "Free things only: claim, scheme, Quick Favor");
+  assert.equal(phase({ ...seen, now: { seat: 0, actions: 0 }, agenda: [{ kind: "acting" }, { kind: "placing" }] }, 0, say), "Action phase: 0 main actions left");
   assert.equal(phase({ ...seen, agenda: [{ kind: "redrawing", limit: 4 }] }, 0, say), "Check phase: you hold 3 cards, draw until 4");
   assert.equal(phase(seen, 1, say), null);
 });

@@ -47,11 +47,11 @@ export function cardLabel(board, id) {
 export const shortName = (name) => (PRINCE.test(name) ? name.split(PRINCE)[0] : name.split(" ").at(-1));
 const PRINCE = /, | (?=of )/;
 
-/** The face of a card, its upper left corner at the origin; `ability` adds a line below, a phone has larger marks and fewer words. */
-export function luminary(board, id, { ability = false } = {}) {
+/** The face of a card, its upper left corner at the origin; `ability` says below what it can do; a phone has larger marks and fewer words, all of them of an `open` one. */
+export function luminary(board, id, { ability = false, open = false } = {}) {
   const printed = board.luminary(id);
   const [first, second = first] = printed.factions;
-  return board.narrow ? plain(board, id, printed, first, second, ability) : whole(board, id, printed, first, second, ability);
+  return board.narrow ? plain(board, id, printed, first, second, { ability, open }) : whole(board, id, printed, first, second, ability);
 }
 
 /** The two colours of a head, slanted between them. */
@@ -59,13 +59,18 @@ const head = (first, second, deep) => [
   group(`faction-${first}`, {}, path(`M0 6Q0 0 6 0H${WIDE / 2 + 9}L${WIDE / 2 - 9} ${deep}H0Z`, "dyed")),
   group(`faction-${second}`, {}, path(`M${WIDE / 2 + 9} 0H${WIDE - 6}Q${WIDE} 0 ${WIDE} 6V${deep}H${WIDE / 2 - 9}Z`, "dyed")), rect(0, deep - 1, WIDE, 2, "gilt")];
 
-function plain(board, id, { rank, factions, affiliation, strength: power }, first, second, inHand) {
-  return group(`luminary plain rank-${rank}`, { "data-explains": id }, rect(0, 0, WIDE, HIGH, "mark touch", 6), leaf(0, 0, WIDE, HIGH), head(first, second, 36),
+/** How high a card is on a phone that says what it can do. */
+export const OPEN = 152;
+
+function plain(board, id, { rank, factions, affiliation, ability: able, strength: power }, first, second, { ability: inHand, open }) {
+  const high = open ? OPEN : HIGH;
+  return group(`luminary plain rank-${rank}`, { "data-explains": id }, rect(0, 0, WIDE, high, "mark touch", 6), leaf(0, 0, WIDE, high), head(first, second, 36),
     text(17, 27, rank, "rank", "middle"), factions.map((faction, n) => translate(50 + n * 29, 18, factionSeal(board, faction, 13))),
     affiliation === "none" ? null : group("affiliation", { transform: "translate(104 18)", "data-explains": affiliation }, title(board.name(affiliation)), emblem(affiliation)),
     group("scaled", { transform: "translate(129 18) scale(1.3)" }, strength(power)),
     inHand ? block(WIDE / 2, 58, board.name(id), { limit: 138, size: 19, most: 2, kind: "who", anchor: "middle" })
-      : [armsAt(121, 76, 38, id, { field: FIELDS[first] }), block(WIDE / 2, 55, shortName(board.name(id)), { limit: WIDE - 10, size: 20, most: 1, kind: "who", anchor: "middle" })]);
+      : [armsAt(121, 76, 38, id, { field: FIELDS[first] }), block(WIDE / 2, 55, shortName(board.name(id)), { limit: WIDE - 10, size: 20, most: 1, kind: "who", anchor: "middle" })],
+    open && block(WIDE / 2, 102, board.name(able), { limit: 138, size: 17, most: 3, kind: "ability", anchor: "middle" }));
 }
 
 /** What stands small beside the name by which a luminary is known: the rest of it, and no more than there is room for. */

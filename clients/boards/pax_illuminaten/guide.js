@@ -248,7 +248,7 @@ const ACTING = ["phase-free", "phase-action", "phase-actions"];
 export function phase({ agenda, now, players }, seat, say) {
   if (now.seat !== seat) return null;
   const kinds = agenda.map(({ kind }) => kind), drawing = agenda.find(({ kind }) => kind === "redrawing");
-  if (kinds.includes("acting")) return say(ACTING[now.actions] ?? "phase-actions", now.actions);
+  if (kinds.includes("acting")) return say(now.actions || kinds.at(-1) === "acting" ? ACTING[now.actions] ?? "phase-actions" : "phase-actions", now.actions);
   if (drawing) return say("phase-draw", players[seat].hand.known.length + players[seat].hand.unknown, drawing.limit);
   if (kinds.includes("activating")) return say("phase-event");
   return kinds.some((kind) => CHECKS.has(kind)) ? say("phase-check") : null;

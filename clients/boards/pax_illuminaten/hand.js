@@ -4,7 +4,7 @@ import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
 import { translate, block, group, path, rect, text, title } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
-import { HIGH, luminary, cardLabel, shortName, WIDE } from "./cards.js";
+import { HIGH, OPEN, luminary, cardLabel, shortName, WIDE } from "./cards.js";
 import { favorSpot, pileSize } from "./papers.js";
 
 /** @import { Point } from "../types" */
@@ -19,9 +19,9 @@ const [PILE, BELOW] = [84, 74];
 /** A sheet as high as a row of cards; its usual text is of such a size that it is drawn no wider than the map of two players. */
 const sheet = (key, label, short, wide, type, draw) => ({ key, label, short, type, box: [0, 0, wide, CARD + 18], draw });
 
-const card = (board, id, [x, y], pointer, extra) => {
+const card = (board, id, [x, y], pointer, extra, open = false) => {
   return spot(`card:${id}`, [cardLabel(board, id), extra].filter(Boolean).join(", "),
-    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true }));
+    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true, open }));
 };
 
 /** What a phone keeps in sight: one's favor, as wide as the hand below it. */
@@ -46,20 +46,22 @@ export function drawHand(board, player, seat) {
 }
 
 export function drawCourt(board, view) {
-  const size = view.deck.hidden ?? view.deck.length;
+  const size = view.deck.hidden ?? view.deck.length, { narrow } = board, high = narrow ? OPEN : CARD;
+  // What is drawn from lies in one row; a phone that stands has two of them, in which cards say what they can do.
+  const across = narrow && !board.low ? (view.court.length + 1) / 2 : view.court.length + 1;
   /** @returns {Point} */
-  const at = (n) => [EDGE + n * STEP, EDGE];
-  const piles = at(view.court.length)[0];
-  return sheet("court", board.word("court"), board.word("courtShort"), piles + PILE + EDGE, 14.2, [
-    leaf(2, 2, piles + PILE + EDGE - 4, CARD + 12, "leaf", 8),
-    view.court.map((id, n) => (id ? card(board, id, at(n), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
-      : translate(...at(n), rect(0, 0, WIDE, CARD, "gap", 6)))),
+  const at = (n) => [EDGE + (n % across) * STEP, EDGE + Math.floor(n / across) * (high + 6)];
+  const [left, top] = at(view.court.length), wide = across === view.court.length + 1 ? left + PILE + EDGE : across * STEP + 2 * EDGE - 6, deep = top + high + 10;
+  return { key: "court", label: board.word("court"), short: board.word("courtShort"), type: narrow ? 16 : 14.2, box: [0, 0, wide, deep], draw: [
+    leaf(2, 2, wide - 4, deep - 6, "leaf", 8),
+    view.court.map((id, n) => (id ? card(board, id, at(n), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"), narrow)
+      : translate(...at(n), rect(0, 0, WIDE, high, "gap", 6)))),
     chamberlain(board, at(view.chamberlain)),
-    spot("deck", board.word("deck", size), { transform: `translate(${piles} ${EDGE})`, "data-at": "/deck" },
+    spot("deck", board.word("deck", size), { transform: `translate(${left} ${top})`, "data-at": "/deck" },
       translate(PILE / 2 + 3, 35, faceDown(0, 0, PILE - 6, 66, "pyramid")), translate(PILE / 2, 32, faceDown(0, 0, PILE - 6, 64, "pyramid")),
       text(PILE / 2, 40, size, "count", "middle")),
-    drawDiscards(board, view.discards, [piles, EDGE + BELOW]),
-  ]);
+    drawDiscards(board, view.discards, [left, top + BELOW]),
+  ] };
 }
 
 /** The pile of discards: its top card by its name, those below it nobody may look at. */

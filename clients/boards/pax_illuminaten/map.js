@@ -35,12 +35,15 @@ export function drawMap(board, view) {
   };
 }
 
+/** So large are plots on a phone that stands: their lines can be read, and keep their distance. */
+const UPRIGHT = 2;
+
 /** On a phone the plots that one can claim lie beside the map: below it, or to its right on one that lies. */
 function watched(board, view, [width, height]) {
-  const by = view.players.length > 2 ? 1.75 : 1.5, mine = view.players[board.scene.you]?.plot;
-  const ids = [...view.plots, ...(typeof mine === "string" ? [mine] : [])];
+  const mine = view.players[board.scene.you]?.plot, ids = [...view.plots, ...(typeof mine === "string" ? [mine] : [])];
+  const by = board.low ? (view.players.length > 2 ? 1.75 : 1.5) : UPRIGHT;
   /** @type {Point} */
-  const size = [(board.low ? 150 : 134) * by, 96 * by];
+  const size = board.low ? [150 * by, 96 * by] : [(width - 2 * MARGIN + 8) / 3 - 8, 90 * by];
   const place = (n) => (board.low ? [width, MARGIN + n * (size[1] + 8)] : [MARGIN + n * (size[0] + 8), height - 6]);
   return { box: board.low ? [width + size[0] + 10, height] : [Math.max(width, MARGIN + ids.length * (size[0] + 8)), height + size[1] + 2],
     draw: ids.map((id, n) => openPlot(board, view, id, { transform: `translate(${place(n)})`, "data-at": id === mine ? `/players/${board.scene.you}/plot` : `/plots/${n}` }, { size, by, marked: id === mine ? board.word("secret") : "" })) };
@@ -75,7 +78,8 @@ const discAt = (board, n, count) => (board.narrow ? [22 + n * 34, 78] : [126 - n
 /** What a disc on a card costs that can be influenced now, or to scout a place: a coin with so much favor. */
 function priced(board, target) {
   const option = board.scene.options.find(({ command }) => command?.target === target && PRICED.has(command.type));
-  return option && translate(15, HIGH - 14, group("asks", { "data-explains": "favor" }, coin(option.command.type === "scout" ? 1 : unitCost(board.edition, target), board.narrow ? 15 : 11)));
+  return option && group("asks", { transform: board.narrow ? `translate(${WIDE - 20} ${HIGH - 20}) scale(1.7)` : `translate(15 ${HIGH - 14})`, "data-explains": "favor" },
+    coin(option.command.type === "scout" ? 1 : unitCost(board.edition, target), 11));
 }
 const PRICED = new Set(["influence", "scout"]);
 
