@@ -239,7 +239,7 @@ SHOWN_ANSWERS = """() => {
     const room = document.querySelector(".region-options").getBoundingClientRect();
     const inside = ({ top, bottom }) => room.top <= top + 1 && bottom <= room.bottom + 1;
     return [...document.querySelectorAll(".options .option, .options form button:not(.step)")]
-        .filter(node => inside(node.getBoundingClientRect())).map(node => node.textContent);
+        .filter(node => inside(node.getBoundingClientRect())).map(node => node.innerText);
 }"""
 """The answers of the list that are wholly in sight."""
 

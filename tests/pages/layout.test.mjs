@@ -1,7 +1,7 @@
 // Where the sheets of a board lie.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SMALLEST, arrange } from "../../service/pages/web/boards/shared/layout.js";
+import { SMALLEST, arrange, placeBeside } from "../../service/pages/web/boards/shared/layout.js";
 
 const TEXT = 12.5;
 const sheet = (key, width, height, more = {}) => ({ key, label: key, box: [0, 0, width, height], draw: [], ...more });
@@ -93,4 +93,13 @@ test("a table that is one sheet fills its room, in the middle of it", () => {
     assert.ok(Math.abs(width - room.width) < 1 || Math.abs(height - room.height) < 1);
     assert.deepEqual([2 * x + width, 2 * y + height].map(Math.round), [room.width, room.height]);
   }
+});
+
+test("what is only beside the rest lies on nothing, and nowhere without room", () => {
+  const placed = [{ key: "map", scale: 1, x: 0, y: 0, width: 600, height: 500 }, { key: "shield", scale: 1, x: 608, y: 0, width: 340, height: 200 }];
+  const sheet = { key: "ladder", label: "Challenge", box: [0, 0, 340, 280], draw: [] };
+  const found = placeBeside(sheet, placed, { width: 960, height: 520 });
+  assert.deepEqual([found.x, found.y], [608, 208]);
+  assert.ok(found.y + found.height <= 520 && found.x + found.width <= 960);
+  assert.equal(placeBeside(sheet, placed, { width: 960, height: 400 }), null);
 });

@@ -1,6 +1,7 @@
 // The table of Conspiracy: the map with agents and case, Doctor Solomon's track, and what lies behind the shields.
 
 import { Board } from "../shared/board.js";
+import { drawLadder } from "./ladder.js";
 import { drawMap } from "./map.js";
 import { drawShield } from "./shields.js";
 import { drawTrack } from "./track.js";
@@ -60,6 +61,7 @@ class ConspiracyBoard extends Board {
       drawMap(this, view),
       drawTrack(this, view),
       ...view.players.map((player, seat) => drawShield(this, view, player, seat)),
+      ...(this.narrow ? [] : [drawLadder(this, view)]),
     ];
   }
 }

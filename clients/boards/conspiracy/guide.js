@@ -40,9 +40,51 @@ export function progress(view, { editions, names }, say) {
   return [...homes, view.die ? { words: say("die", view.die), short: say("dieShort", view.die) } : { words: say("rolled"), short: say("rolledShort"), near: true }];
 }
 
-/** Which agent the starting token names, while the first sovereigns are placed. */
-export function phase({ agenda, players }, seat, say, { names }) {
-  return agenda.at(-1)?.kind === "placement" ? say("token", names[players[seat].token]) : null;
+/** Of a turn and a round that begin or end the table shows enough; that the doctor waits is seen on his track. */
+export const within = ({ type }) => ({ turn_began: 0, round_ended: 0, die_advanced: 0.5 })[type] ?? null;
+
+/** The question that is open about a declared deed; null if none is. */
+function openOf({ agenda }) {
+  const asked = agenda.at(-1), deed = agenda.findLast((entry) => entry.deed)?.deed;
+  return deed && ["challenge_window", "duel"].includes(asked.kind) ? { ...asked, deed } : null;
+}
+
+/** Which agent the starting token names, while the first sovereigns are placed; or what is declared, and what its reader has on the agent. */
+export function phase(view, seat, say, { names }) {
+  const { coins: { amounts }, token } = view.players[seat], open = openOf(view);
+  if (view.agenda.at(-1)?.kind === "placement") return say("token", names[token]);
+  return open ? say("stake", route(open.deed, view, say, names), amounts[open.agent]) : null;
+}
+
+/** What a declared deed would do. */
+export function route({ agent, city, with_case: taken, killer, victim }, { agents, case: lies }, say, names) {
+  if (victim) return say("route-kill", names[killer], names[victim]);
+  const kind = agents[agent] !== lies ? "route" : taken ? "route-case" : "route-bare";
+  return say(kind, names[agent], names[agents[agent]], names[city]);
+}
+
+/** What giving way brings, by who does and what is asked. */
+const waived = (open, seat) => (open.kind === "challenge_window" ? "brings-waive" : open.seat === seat ? "brings-stopped" : "brings-lost");
+
+const BRINGS = {
+  pay_bribe: (command, { say }) => (command.target === undefined ? say("brings-pay") : null),
+  move_agent: (command, { say }) => (command.agent ? null : say("brings-move")),
+  assassinate: (command, { say, components: { editions }, view }) => (command.killer ? null : say("brings-kill", editions[view.edition].coins.burn_cost)),
+  challenge: (_, { say }) => say("brings-challenge"),
+  raise: (_, { say, view, seat }) => {
+    const open = openOf(view);
+    return open && (open.seat === seat ? say("brings-match", open.bid) : say("brings-over", open.bid + 1));
+  },
+  pass: (_, { say, view, seat }) => {
+    const open = openOf(view);
+    return open && say(waived(open, seat));
+  },
+};
+
+/** What a command brings, in words; of an agent alone, its power; null if there is nothing to say. */
+export function brings(command, how) {
+  if (!command.type) return command.agent ? how.say(`power-${command.agent}`) : null;
+  return BRINGS[command.type]?.(command, how) ?? null;
 }
 
 function neighbours(lines, stations) {

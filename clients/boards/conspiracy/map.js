@@ -28,10 +28,10 @@ export function drawMap(board, view) {
       translate(965, 730, compass(46)),
       group("map-lines", {}, lines.map(([a, b]) => line(...where[a], ...where[b], "track-line"))),
       rails(stations[view.stations], where),
-      declared(board, view, where),
       cities.map((city) => drawCity(board, view, city, where[city.id], stations[view.stations].includes(city.id))),
       caseOn(board, view, where),
       agents(board, view, where),
+      declared(board, view, where),
       cartouche(board, view),
       rect(BOX[0] + 8, BOX[1] + 8, BOX[2] - 16, BOX[3] - 16, "neatline"), rect(BOX[0] + 14, BOX[1] + 14, BOX[2] - 28, BOX[3] - 28, "neatline thin"),
     ],
@@ -94,18 +94,17 @@ function caseOn(board, view, where) {
     { transform: `translate(${x + caseSide(view.case) * 34} ${y + 1})`, "data-at": "/case", class: "spot glides" }, group("scaled", { transform: "scale(1.35)" }, briefcase()));
 }
 
-/** The declared action: an arrow from the agent to where it would go. */
+/** The declared action: an arrow over all from the agent to where it would stand, as a shadow of itself, or to its victim. */
 function declared(board, view, where) {
-  const deed = view.agenda.findLast((entry) => entry.deed)?.deed;
-  if (!deed) return null;
-  const from = where[view.agents[deed.agent ?? deed.killer]];
-  const to = deed.city ? where[deed.city] : from;
-  if (!from || from === to) return null;
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const long = Math.hypot(dx, dy);
-  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return group("declared", { transform: `translate(${from}) rotate(${turn})` },
-    path(`M18 0H${long - 30}`, "shaft"), path(`M${long - 34} -9L${long - 14} 0L${long - 34} 9Z`, "head"));
+  const deed = view.agenda.findLast((entry) => entry.deed)?.deed, id = deed?.agent ?? deed?.killer;
+  if (!deed || !view.agents[id]) return null;
+  const { agents: all } = board.edition, standing = (cities, one) => stands(all, cities, where).find(({ agent }) => agent.id === one).at;
+  const [from, to] = [standing(view.agents, id), deed.victim ? standing(view.agents, deed.victim) : standing({ ...view.agents, [id]: deed.city }, id)];
+  const [long, turn] = [Math.hypot(to[0] - from[0], to[1] - from[1]), (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI];
+  const shaft = `M20 -4.5H${long - 42}V-13L${long - 20} 0L${long - 42} 13V4.5H20Z`;
+  return group("declared", {},
+    !deed.victim && translate(...to, group("ghost", {}, figure(all.find((agent) => agent.id === id)), deed.with_case && translate(20, 15, briefcase()))),
+    long > 46 && group("way", { transform: `translate(${from}) rotate(${turn.toFixed(1)})` }, path(shaft, "arrow")));
 }
 
 /** Round, turn and bid, in a corner of the sea. */

@@ -1,7 +1,7 @@
 // Doctor Solomon's track: the spaces down to 1, the icon, and the die.
 
 import { spot } from "../shared/board.js";
-import { translate, group, path, rect, text } from "../shared/svg.js";
+import { translate, fitted, group, path, rect, text } from "../shared/svg.js";
 import { leaf } from "../shared/things.js";
 import { mask } from "./figures.js";
 
@@ -14,10 +14,12 @@ export function drawTrack(board, view) {
   const start = board.edition.track[view.players.length];
   const spaces = Array.from({ length: start + 1 }, (_, n) => start - n); // the last is the icon, 0
   const [x, y] = place(spaces.indexOf(view.die));
+  const blank = SIDE * (2 * ROW - spaces.length);
   return {
     key: "track", type: 16, label: board.word("track"), box: [0, 0, 28 + SIDE * ROW, 130],
     draw: [
       leaf(2, 2, 24 + SIDE * ROW, 124),
+      fitted(20, 92, board.word("trackTitle"), blank - 16, 16, "heading"), fitted(20, 113, board.word("trackNote"), blank - 16, 14, "soft"),
       spaces.map((space, n) => translate(...place(n), drawSpace(space, view.die))),
       spot("die", board.word("coins", board.name("dr_solomon_die"), view.die || board.name("icon")),
         { transform: `translate(${x + SIDE / 2} ${y + SIDE / 2})`, "data-at": "/die", "data-explains": "solomon", class: "spot glides" }, die(view.die)),

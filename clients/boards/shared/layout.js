@@ -199,6 +199,24 @@ export function placeOver(sheet, placed, kept, room) {
 }
 
 /**
+ * Where a sheet that is only there if there is room lies beside all others; null if there is none.
+ *
+ * @param {Sheet} sheet
+ * @param {Placed[]} placed
+ * @param {Room} room
+ * @returns {Placed | null}
+ */
+export function placeBeside(sheet, placed, room) {
+  for (const scale of [1.2, 1.1, 1, 0.9]) {
+    const rect = sized(sheet, scale);
+    const corners = placed.flatMap(({ x, y, width, height }) => [{ x, y: y + height + GAP }, { x: x + width + GAP, y }]);
+    const free = corners.find(({ x, y }) => x + rect.width <= room.width && y + rect.height <= room.height && !placed.some((other) => overlap({ ...rect, x, y }, other)));
+    if (free) return { ...rect, ...free };
+  }
+  return null;
+}
+
+/**
  * The hand in the middle below the board, if nothing lies there.
  *
  * @param {Placed[]} placed

@@ -2,7 +2,7 @@
 // others are one touch away. The whole can be zoomed and panned.
 
 import { draw, h, s } from "./dom.js";
-import { arrange, placeOver } from "./layout.js";
+import { arrange, placeBeside, placeOver } from "./layout.js";
 import { setText } from "./legible.js";
 
 /** A board that is less wide, in CSS pixels, is on a phone. */
@@ -158,7 +158,15 @@ export class Stage {
 
   #sheet(key) { return this.board.querySelector(`.sheet[data-sheet="${CSS.escape(key)}"]`); }
 
-  #plan(sheets) {
+  /** Where all lies; what is only beside the rest takes what room is left, or none. */
+  #plan(all) {
+    const plan = this.#planned(all.filter(({ kind }) => kind !== "aside"));
+    const aside = all.filter(({ kind, key }) => kind === "aside" && this.#sheet(key));
+    const found = aside.map((sheet) => placeBeside(sheet, plan.placed, plan.room)).filter(Boolean);
+    return { ...plan, placed: [...plan.placed, ...found], drawers: plan.drawers, gone: aside.map(({ key }) => key).filter((key) => !found.some((one) => one.key === key)) };
+  }
+
+  #planned(sheets) {
     const [width, height] = [this.board.clientWidth, this.board.clientHeight];
     const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
     const rank = (sheet) => (sheet === sheets[0] ? 0 : sheet.kind === "hand" ? 1 : 2);
@@ -174,7 +182,7 @@ export class Stage {
       height: height - (this.board.low ? 0 : strip) - (beside ? 0 : taken("height")) });
     const known = staged.filter(({ key }) => this.#sheet(key));
     const open = drawers.find(({ key }) => key === this.#front);
-    const rest = (strip) => ({ strip, dock, beside, drawers: drawers.map(({ key }) => key), over: open ? lid(open, room(strip ? STRIP : 0)) : null });
+    const rest = (strip) => ({ strip, room: room(strip ? STRIP : 0), dock, beside, drawers: drawers.map(({ key }) => key), over: open ? lid(open, room(strip ? STRIP : 0)) : null });
     if (this.board.narrow) return { ...arrange(known, must, room(STRIP), false, first), ...rest(true) };
     const usual = [sheets[0].key, ...keys], whole = this.#usual(known, usual, room(0));
     const strip = whole.left.length > 0 || this.#zoom > 0;
@@ -227,13 +235,13 @@ export class Stage {
     return board.narrow ? Math.min(1, wide / main.width, high / main.height) : 1;
   }
 
-  #put({ placed, dock, left, strip, beside, drawers, over }) {
+  #put({ placed, dock, left, strip, beside, drawers, over, gone }) {
     const { board } = this;
     board.classList.toggle("beside", beside);
     placed.forEach(({ key, over: above }) => this.#sheet(key).classList.toggle("over", Boolean(above)));
     const zoom = this.#zoomed;
     board.querySelector(":scope > .strip").hidden = !strip;
-    for (const key of [...left, ...drawers]) this.#sheet(key).hidden = true;
+    for (const key of [...left, ...drawers, ...gone]) this.#sheet(key).hidden = true;
     if (over) set(this.#sheet(over.key), { left: over.x, top: over.y, width: over.width, height: over.height });
     for (const { key, x = 0, y = 0, width, height } of placed) set(this.#sheet(key), { left: x * zoom, top: y * zoom, width: width * zoom, height: height * zoom });
     for (const { key, width, height } of dock) set(this.#sheet(key), { left: 0, top: 0, width, height });

@@ -115,7 +115,10 @@ decision-take_action = { $may_move_agent ->
     }
    *[no] You may only pay this turn.
 }
-decision-challenge_window = { $seat } declares an action of { $agent }. { $may_challenge ->
+decision-challenge_window = { $cost ->
+    [0] { $seat } would move { $agent }.
+   *[other] { $seat } would have { $agent } kill another agent.
+} { $may_challenge ->
     [yes] You may challenge it.
    *[no] You have too few sovereigns on { $agent } to challenge it.
 }

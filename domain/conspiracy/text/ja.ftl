@@ -115,7 +115,10 @@ decision-take_action = { $may_move_agent ->
     }
    *[no] このターンは支払いしかできません。
 }
-decision-challenge_window = { $seat }が{ $agent }の行動を宣言しました。{ $may_challenge ->
+decision-challenge_window = { $cost ->
+    [0] { $seat }が{ $agent }を動かそうとしています。
+   *[other] { $seat }が{ $agent }に暗殺をさせようとしています。
+}{ $may_challenge ->
     [yes] あなたはチャレンジできます。
    *[no] { $agent }に置いたソヴリンが足りないので、チャレンジできません。
 }

@@ -8,8 +8,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from domain.conspiracy import GAME
 from domain.conspiracy.action import TakeAction
-from domain.conspiracy.challenge import Duel
-from domain.conspiracy.commands import Assassinate, MoveAgent, Pass, PayBribe, Raise
+from domain.conspiracy.challenge import ChallengeWindow, Duel
+from domain.conspiracy.commands import Assassinate, Challenge, MoveAgent, Pass, PayBribe, Raise
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import GameEnded, ShieldLifted
@@ -71,6 +71,19 @@ def test_a_turn_is_asked_only_for_what_is_possible(options: tuple[Option, ...], 
 def test_a_bid_is_asked_for_only_where_one_is_possible(bidder: int, options: tuple[Option, ...], said: str) -> None:
     duel = Duel(0, 1, "beacon", 2, bidder)
     assert texts("en", "conspiracy").ask(duel, bidder, str, options).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("deed", "cost", "said"),
+    [
+        (MoveAgent("beacon", "paris"), 0, "1 would move Beacon."),
+        (Assassinate("beacon", "tempest"), 5, "1 would have Beacon kill another agent."),
+    ],
+)
+def test_a_challenge_is_asked_for_by_what_would_happen(deed: MoveAgent | Assassinate, cost: int, said: str) -> None:
+    window = ChallengeWindow(1, deed, "beacon", 1, cost, (0,))
+    asked = texts("en", "conspiracy").ask(window, 0, str, (Allow(Challenge(1)), Allow(Pass())))
+    assert asked == f"{said} You may challenge it."
 
 
 def test_to_decline_is_named_after_what_is_declined() -> None:

@@ -69,7 +69,7 @@ const course = {
       },
       { say: "match-die", touch: ["die"], show: ["die"], is: { ...asked("take_action"), "/case": "london", "/agents/beacon": "london", "/die": 11 } },
       {
-        say: "match-carry", show: ["agent:vagabond"], is: { "/agents/vagabond": "london", "/case": "london" },
+        say: "match-carry", show: ["agent:vagabond", "city:edinburgh", "city:dublin"], is: { "/agents/vagabond": "london", "/case": "london" },
         do: [move("vagabond", "edinburgh", true), move("vagabond", "dublin", true)],
         instead: [[{ type: "move_agent", agent: "vagabond", with_case: false, city: { any: ["edinburgh", "dublin"] } }, "match-carry-case"], [{ type: "move_agent", agent: "vagabond" }, "match-carry-where"],
           [{ type: "move_agent", with_case: true }, "match-carry-who"], [{}, "match-carry-other"]],
