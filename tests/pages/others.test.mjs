@@ -41,10 +41,10 @@ test("a line names its seat once, and tells first what everybody stops for", () 
   assert.deepEqual(linesOf(runs, { guide: { ...guide, beats: new Map([["moved", 2]]) }, seats: SEATS })[0].text, "Baronin Ilse moves the case, pays 3.");
 });
 
-test("marks are what each of the others changed and left, but for what is held or piled", async () => {
+test("marks are what each of the others changed and left, but for piles", async () => {
   const views = [{ case: "vienna", hand: [1], coins: 3 }, { case: "rome", hand: [], coins: 3 }, { case: "rome", hand: [], coins: 1 }];
   const sentences = told([0, "paid"], [1, "moved"], [2, "paid"]);
-  const marks = await marksOf(runsOfOthers(sentences, 0, {}), (version) => /** @type {any} */ ({ view: views[version - 1] }), { origins: { moved: () => ["city:vienna"] } });
+  const marks = await marksOf(runsOfOthers(sentences, 0, {}), (version) => /** @type {any} */ ({ view: views[version - 1] }), { origins: { moved: () => ["city:vienna"] }, piles: new Set(["hand"]) });
   assert.deepEqual(marks, [{ seat: 1, changed: ["/case"], spots: ["city:vienna"] }, { seat: 2, changed: ["/coins"], spots: [] }]);
 });
 

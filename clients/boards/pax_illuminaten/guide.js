@@ -34,6 +34,9 @@ export const quiet = new Set(`action_phase_began action_phase_ended action_done 
 /** What shows by what a match was won: a charge. */
 export const trophies = { plots: "eye", factions: "compasses", automa_plot: "eye", automa_factions: "compasses", automa_shares: "compasses" };
 
+/** What changes with every turn, and so tells nothing of its own. */
+export const piles = new Set(["hand", "pool", "deck", "discards", "court"]);
+
 /** What a line tells of what somebody did. */
 export const headlines = new Set(`card_placed discs_placed disc_moved card_expelled card_schemed favor_gained challenge_resolved faction_claimed
   plot_claimed claim_lost edict_issued court_taken`.split(/\s+/));

@@ -11,6 +11,9 @@ export { BEATS as beats } from "./motions.js";
 /** What shows by what a match was won: a charge. */
 export const trophies = { resolved: "galero" };
 
+/** What changes with every turn, and so tells nothing of its own. */
+export const piles = new Set(["hand"]);
+
 /** What a line tells of what somebody did. */
 export const headlines = new Set(`worker_placed_face_up worker_placed_face_down worker_bribed pawn_placed income_taken army_hired jewel_bought
   jewel_sold tile_taken intrigue_decided sheet_won`.split(/\s+/));

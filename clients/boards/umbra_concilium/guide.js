@@ -28,6 +28,9 @@ export { BEATS as beats } from "./motions.js";
 /** What shows by what a match was won: a charge. */
 export const trophies = { ruler: "crown" };
 
+/** What changes with every turn, and so tells nothing of its own. */
+export const piles = new Set(["hand", "discards"]);
+
 /** What a line tells of what somebody did. */
 export const headlines = new Set("card_played stratagem_used battle_suit_changed direction_changed trick_won points_taken".split(" "));
 

@@ -125,6 +125,7 @@ export interface Guide {
   breaks?: Set<string>;
   quiet?: Set<string>;
   headlines?: Set<string>;
+  piles?: Set<string>;
   trophies?: Record<string, string>;
   origins?: Record<string, (event: any) => string[]>;
   sums?: Record<string, (run: any[], before: any[], how: any) => string>;

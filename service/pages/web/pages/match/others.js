@@ -16,9 +16,6 @@ const HOUSE = -1;
 /** So many runs are marked, the last ones: a view is read for each. */
 const MARKED = 12;
 
-/** What is held, and piles, change with every turn: that tells nothing of its own. */
-const PILED = /\/(hand|pool|deck|discards|court)(\/|$)/;
-
 /**
  * Whose an event is: of the seat that it tells of. What only keeps the books of the reader is of who acted; what counts is the reader's own, as a
  * move that others let stand.
@@ -80,7 +77,7 @@ export function linesOf(runs, { guide: { headlines, quiet, beats }, seats }) {
 }
 
 /**
- * What each of the last runs changed, as pointers into the view, and the spots that it left (`origins` of the guide); `viewAt(version)` reads
+ * What each of the last runs changed but for `piles` of the guide, as pointers into the view, and the spots that it left (`origins` of the guide); `viewAt(version)` reads
  * what these eyes saw then.
  *
  * @param {Run[]} runs
@@ -88,11 +85,11 @@ export function linesOf(runs, { guide: { headlines, quiet, beats }, seats }) {
  * @param {Guide} guide
  * @returns {Promise<{ seat: number, changed: string[], spots: string[] }[]>}
  */
-export async function marksOf(runs, viewAt, { origins = {} }) {
+export async function marksOf(runs, viewAt, { origins = {}, piles }) {
   const last = runs.slice(-MARKED);
   if (!last.length) return [];
   const views = await Promise.all(last.map(({ from, to }) => Promise.all([viewAt(from), viewAt(to)])));
   return last.map(({ seat, sentences }, place) => ({ seat,
-    changed: changes(views[place][0].view, views[place][1].view).filter((pointer) => !PILED.test(pointer)),
+    changed: changes(views[place][0].view, views[place][1].view).filter((pointer) => !pointer.split("/").some((name) => piles?.has(name))),
     spots: sentences.flatMap(({ event }) => origins[event.type]?.(event) ?? []) }));
 }
