@@ -3,7 +3,9 @@ import { wordsOf } from "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawBoxes } from "../../service/pages/web/boards/richelieu/boxes.js";
+import { drawLadder } from "../../service/pages/web/boards/richelieu/ladder.js";
 import { ladder, soFar, total } from "../../service/pages/web/boards/richelieu/score.js";
+import { verdict } from "../../service/pages/web/boards/richelieu/verdict.js";
 
 const EDITION = {
   scoring: { jewel: 4, sets: [1, 4, 9, 16] }, pawn_value: 2, actions: { second_placement: 2 },
@@ -14,7 +16,7 @@ const worker = (value) => ({ owner: "red", value, face_up: true });
 const VIEW = { colours: ["red", "blue"], players: [PLAYER, { ...PLAYER, louis: 4 }], scores: [], agenda: [],
   boxes: [{ richelieu: { id: "R01", spaces: [worker(3), null, null] }, enemy: { id: "E1", spaces: [worker(2), worker(2), { owner: "blue", value: null, face_up: false }] } }, null] };
 const board = (more) => ({ edition: EDITION, narrow: false, printed: (id) => EDITION.sheets.find((one) => one.id === id), name: (id) => id, seatName: (seat) => `seat ${seat}`, dye: () => "colour-red",
-  word: (key, ...values) => [key, ...values].join(" "), scene: { you: 0 }, ...more });
+  word: (key, ...values) => [key, ...values].join(" "), scene: { you: 0 }, endings: { drawLadder, verdict }, ...more });
 const said = (view, more = {}) => drawBoxes(board(more), { ...VIEW, ...view }).draw.flat(9).filter(Boolean).flatMap(wordsOf);
 
 test("what counts already is known of everybody, but for the majority", () => {

@@ -5,7 +5,6 @@ import { drawBoxes } from "./boxes.js";
 import { drawCity } from "./city.js";
 import { drawPanel } from "./panels.js";
 import { drawPrestige, drawTracks } from "./tracks.js";
-import { MOTIONS } from "./motions.js";
 
 const space = (sheet, number) => `space:${sheet}:${number}`;
 
@@ -20,8 +19,25 @@ const PATHS = {
   place_pawn: (command) => [[space(command.sheet, command.space)]],
 };
 
+/** What loads once anything is touched or played, or a box or the game is decided. @type {Promise<void> | null} */
+let loading = null;
+
+function load() {
+  loading ??= Promise.all([import("./motions.js"), import("./ladder.js"), import("./verdict.js")])
+    .then(([{ MOTIONS }, { drawLadder }, { verdict }]) => { Object.assign(RichelieuBoard, { motions: MOTIONS, endings: { drawLadder, verdict } }); });
+  return loading.catch((problem) => { loading = null; throw problem; });
+}
+
+/** Whether a box or the game is decided on this table. */
+const isDecided = ({ scores, agenda }) => scores.length > 0 || agenda.some(({ kind }) => kind === "close_intrigue");
+
 class RichelieuBoard extends Board {
-  static motions = MOTIONS;
+  static more = load;
+
+  /** What draws how a box and the game were decided, once that has loaded. @type {{ drawLadder?: any, verdict?: any }} */
+  static endings = {};
+
+  get endings() { return RichelieuBoard.endings; }
 
   /** The data of the edition that is played. */
   get edition() {
@@ -43,6 +59,7 @@ class RichelieuBoard extends Board {
   }
 
   sheets({ view }) {
+    if (isDecided(view) && !this.endings.verdict) load().then(() => this.relay(), () => {});
     const panels = view.players.map((player, seat) => drawPanel(this, view, player, seat));
     return [
       drawBoxes(this, view),

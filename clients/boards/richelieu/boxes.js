@@ -6,9 +6,7 @@ import { coin, leaf, thing } from "../shared/things.js";
 import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { badge, reward, sheetArms } from "./emblems.js";
 import { pawn, signed, worker } from "./pieces.js";
-import { drawLadder } from "./ladder.js";
 import { standing, tally } from "./tally.js";
-import { verdict } from "./verdict.js";
 
 const [WIDE, HIGH] = [340, 144];
 /** How high a box is, and on an upright phone one that is closed. */
@@ -24,7 +22,7 @@ export function drawBoxes(board, view) {
   return {
     key: "boxes", label: board.word("boxes"), ...(below ? { type: 7 } : { pans: true }), box: [0, 0, wide, high],
     parts: below && !view.scores.length && view.boxes.map((box, n) => ({ key: `${n}`, label: `${NUMERALS[n]} ${box ? summary(board, box) : "–"}`, words: box ? `${board.word("box", n + 1)}, ${summary(board, box)}` : `${board.word("box", n + 1)}, ${board.word("closed")}` })),
-    draw: view.scores.length ? [drawLadder(board, view, wide, high, below)] : boxes.map(({ label, draw }, n) => group("box", { key: n, "data-part": n, role: "group", "aria-label": label, transform: below ? `translate(0 ${tops[n]})` : `translate(${n * WIDE} 0)` }, draw)),
+    draw: view.scores.length && board.endings.drawLadder ? [board.endings.drawLadder(board, view, wide, high, below)] : boxes.map(({ label, draw }, n) => group("box", { key: n, "data-part": n, role: "group", "aria-label": label, transform: below ? `translate(0 ${tops[n]})` : `translate(${n * WIDE} 0)` }, draw)),
   };
 }
 
@@ -35,6 +33,7 @@ function drawBox(board, view, box, n, below) {
   const number = n + 1;
   const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
   const closing = view.agenda.find(({ kind, box: of }) => kind === "close_intrigue" && of === number);
+  const { verdict } = board.endings, decided = closing && box && verdict;
   const state = closing ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
   const high = box || !below ? OPEN : CLOSED;
   const stands = box && standing(box, board.edition.pawn_value);
@@ -45,9 +44,9 @@ function drawBox(board, view, box, n, below) {
       box ? [box.richelieu, box.enemy].map((sheet, side) => translate(9, 8 + side * (HIGH + 4), drawSheet(board, view, stands, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
         : translate(WIDE / 2, high / 2 - 7, thing("keys", 54, "shut"), text(0, 46, board.word("closed"), "note", "middle")),
       box && translate(201, 146, quarrel(number, n)),
-      closing && box && [rect(9, 8 + (closing.side === "richelieu" ? HIGH + 4 : 0), 322, HIGH - 4, "lost-sheet", 6), translate(WIDE / 2, high / 2 - 11, verdict(board, closing,
+      decided && [rect(9, 8 + (closing.side === "richelieu" ? HIGH + 4 : 0), 322, HIGH - 4, "lost-sheet", 6), translate(WIDE / 2, high / 2 - 11, verdict(board, closing,
         [box.richelieu, box.enemy].map((sheet) => ({ sum: stands.find((one) => one.sheet === sheet).sum, faction: board.printed(sheet.id).faction }))))],
-      state && !(closing && box) && translate(WIDE / 2, high / 2 - 11, rect(-104, -15, 208, 30, "ribbon", 4), fitted(0, 5.5, board.word(state), 190, 15, "told", "middle")),
+      state && !decided && translate(WIDE / 2, high / 2 - 11, rect(-104, -15, 208, 30, "ribbon", 4), fitted(0, 5.5, board.word(state), 190, 15, "told", "middle")),
     ],
   };
 }

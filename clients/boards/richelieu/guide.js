@@ -6,7 +6,15 @@ export const sections = { take_action: "3", place_neutral: "13", resolve_intrigu
 import { soFar, total } from "./score.js";
 import { tally } from "./tally.js";
 
-export { BEATS as beats } from "./motions.js";
+/** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
+export const beats = new Map([
+  ["intrigue_decided", 3.5],
+  ["workers_turned_up", 1.5],
+  ["cardinal_caught_up", 1.5],
+  ["reward_received", 1.2],
+  ["seat_scored", 1.5],
+  ["game_ended", 2],
+]);
 
 /** What shows by what a match was won: a charge. */
 export const trophies = { resolved: "galero" };

@@ -43,13 +43,3 @@ export const MOTIONS = {
   seat_scored: ({ seat: by }) => [point(seat(by))],
   game_ended: ({ winners }) => winners.map((winner) => seal(seat(winner), winner)),
 };
-
-/** What everybody stops for, and for how many usual times; what lasts two of them or more is never left out. */
-export const BEATS = new Map([
-  ["intrigue_decided", 3.5],
-  ["workers_turned_up", 1.5],
-  ["cardinal_caught_up", 1.5],
-  ["reward_received", 1.2],
-  ["seat_scored", 1.5],
-  ["game_ended", 2],
-]);
