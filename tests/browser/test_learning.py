@@ -36,6 +36,7 @@ def test_what_a_lesson_speaks_of_is_in_sight_on_a_phone_though_it_lies_behind_a_
     visitor.see('[data-spot="card:PIL034"][data-taught]').click()
     visitor.see('[data-spot="card:PIL042"][data-taught]').click()
     visitor.see('[data-spot="plot:P09"][data-taught]').click()
+    visitor.page.wait_for_selector('[data-spot="plot:P09"] .ribbon')
 
 
 def test_who_looks_at_a_plot_sees_which_cards_count_for_it_and_which_would(visitor: Visitor) -> None:

@@ -42,11 +42,19 @@ function condition(board, id) {
   return board.word(`plot-${check}`, count?.[board.scene.view.players.length - 2] || cards || discs, discs);
 }
 
+/** The name of a plot; once it is claimed upon a ribbon in the colour of each who holds it, with the seal of each. */
+function plotName(board, id, claims, width, by, room) {
+  const share = width / claims.length, known = block(9 * by, 17.5 * by, board.name(id), { limit: room, size: 13.5 * by, most: 1, kind: claims.length ? "who plot-name on-ribbon" : "who plot-name" });
+  return claims.length ? [group("ribbon", {}, claims.map((seat, n) => rect(n * share, 0, share, 25 * by, `lintel ${board.dye(seat)}`, 4 * by)), rect(0, 24 * by, width, 2 * by, "gilt")), known] : known;
+}
+
 /** A slip with a plot of the player at an index: its name, how far it is, and below what it asks for, `marked` by what holds for it. */
-const plotSlip = (board, id, marked, index) => [
-  rect(0, 0, ...slip(board), "cell scroll mark-box", 5), block(10, 18, board.name(id), { limit: slip(board)[0] - 66, size: 13.5, most: 1, kind: "who plot-name" }),
-  translate(slip(board)[0] - 50, 13, tallies(board, id, [index], 13)),
-  block(10, 34, `${marked}: ${condition(board, id)}`, { limit: slip(board)[0] - 18, size: 12.5, most: 2, kind: "soft" })];
+const plotSlip = (board, id, marked, index) => {
+  const claims = board.scene.view.players[index].claims.includes(id) ? [board.seatOf(index)] : [];
+  return [rect(0, 0, ...slip(board), `cell scroll mark-box${claims.length ? " taken" : ""}`, 5), plotName(board, id, claims, slip(board)[0], 1, slip(board)[0] - 66),
+    group(claims.length ? "on-ribbon" : "", { transform: `translate(${slip(board)[0] - 50} 13)` }, tallies(board, id, [index], 13)),
+    block(10, claims.length ? 38 : 34, `${claims.length ? board.word("claimed") : marked}: ${condition(board, id)}`, { limit: slip(board)[0] - 18, size: 12.5, most: claims.length ? 1 : 2, kind: "soft" })];
+};
 
 /** Where the favor of a number lies, from the first on. @returns {[number, number]} */
 function favorAt(board, n) {
@@ -77,6 +85,9 @@ const tallies = (board, id, players, size) => players.map((index, n) => {
 /** Who has claimed a plot, by seat. */
 const claimed = (board, { players }, id) => players.flatMap(({ claims }, index) => (claims.includes(id) ? [board.seatOf(index)] : []));
 
+/** How many plots a seat has claimed, of those that win. */
+const heldBy = (board, { players }, seat) => board.word("plotsHeld", players.at(seat).claims.length, board.edition.setup.plots_to_win);
+
 /** A plot that all may claim, or, `marked`, one's own: what it asks for, who has claimed it and how far everybody is; as large as one says. */
 export function openPlot(board, view, id, attributes, { marked = "", size: [width, high] = [slip(board)[0], HIGH + 22], by = 1 } = {}) {
   const claims = claimed(board, view, id), own = view.players.findIndex(({ plot }) => plot === id);
@@ -84,9 +95,10 @@ export function openPlot(board, view, id, attributes, { marked = "", size: [widt
   const counted = own < 0 ? claimants(view, board.scene.you) : [own];
   return spot(`plot:${id}`, [board.name(id), state, condition(board, id)].join(", "), attributes,
     rect(0, 0, width, high, `cell scroll mark-box${claims.length ? " taken" : ""}`, 5 * by),
-    block(9 * by, 18 * by, board.name(id), { limit: width - (16 + claims.length * 22) * by, size: 13.5 * by, most: 1, kind: "who plot-name" }), claims.map((seat, n) => translate(width - (14 + n * 22) * by, 13 * by, seal(seat, 10 * by))),
-    block(9 * by, 34 * by, [marked, condition(board, id)].filter(Boolean).join(": "), { limit: width - 18 * by, size: 12.5 * by, most: by > 1 ? 3 : 2, kind: "soft" }),
-    translate(8 * by, high - 12 * by, tallies(board, id, counted, 13 * by)));
+    plotName(board, id, claims, width, by, width - (16 + claims.length * 26) * by), claims.map((seat, n) => translate(width - (18 + n * 26) * by, 14 * by, circle(0, 0, 14.5 * by, "gilt"), seal(seat, 12.5 * by))),
+    block(9 * by, (claims.length ? 38 : 34) * by, [marked, condition(board, id)].filter(Boolean).join(": "), { limit: width - 18 * by, size: 12.5 * by, most: by > 1 ? 3 : 2, kind: "soft" }),
+    translate(8 * by, high - 12 * by, tallies(board, id, counted, 13 * by)),
+    claims.length && counted.length < 3 && !board.narrow ? block(width - 9 * by, high - 7.5 * by, heldBy(board, view, claims[0]), { limit: width / 2 - 14 * by, size: 12.5 * by, most: 1, kind: "many", anchor: "end" }) : null);
 }
 
 /** The favor of a faction: its seal, and how much there is. */
@@ -182,7 +194,8 @@ export function drawPanel(board, view, player, index) {
 function note(board, view, player, seat) {
   const index = seat < 0 ? view.players.length - 1 : seat;
   const turn = view.now.seat === seat && !view.ending ? board.word("actions", view.now.actions) : null;
-  return [view.start === seat && board.word("first"), turn, view.ending && board.word("total", view.ending.scores[index])].filter(Boolean).join(" · ");
+  const near = !view.ending && seat !== board.scene.you && view.players[index].claims.length >= board.edition.setup.plots_to_win - 1 ? board.word("near") : null;
+  return [view.start === seat && board.word("first"), near, turn, view.ending && board.word("total", view.ending.scores[index])].filter(Boolean).join(" · ");
 }
 
 const stock = (board, { supply }, seat, index) =>

@@ -35,6 +35,8 @@ export default {
     "secret": "secret plot",
     "shown": "open",
     "claimed": "claimed",
+    "plotsHeld": "{0} of {1} plots",
+    "near": "one plot more wins",
     "lost": "claim lost",
     "edict": "{0}, {1} favor",
     "inForce": "in force",

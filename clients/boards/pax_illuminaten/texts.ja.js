@@ -35,6 +35,8 @@ export default {
     "secret": "非公開の陰謀",
     "shown": "公開",
     "claimed": "請求済み",
+    "plotsHeld": "陰謀{1}枚中{0}枚",
+    "near": "あと1枚で勝ち",
     "lost": "請求の損失",
     "edict": "{0}、好意{1}",
     "inForce": "有効",

@@ -10,14 +10,29 @@ const KINDS = ["counts", "furthers"];
 const isMine = ({ plots, players }, id, seat) => [...plots, players[seat].plot, ...players[seat].claims].includes(id);
 
 export class Weighing {
+  /** The plot that is looked at, and the one upon which something was chosen while it was. @type {string | undefined} */
+  id;
+  /** @type {string | null | undefined} */
+  over = null;
+
   constructor(board) {
     this.board = board;
     for (const name of ["pointerover", "focusin"]) board.addEventListener(name, ({ target }) => this.look(target.closest("[data-spot]")));
-    board.addEventListener("pointerleave", () => this.mark(new Map()));
+    board.addEventListener("pointerleave", () => this.look(null));
+    board.addEventListener("click", ({ target }) => target.closest(".lit") && this.end(), { capture: true });
+  }
+
+  /** What was asked of the board goes on; the pointer may still lie on the plot. */
+  end() {
+    this.over = this.id;
+    this.mark(new Map());
   }
 
   look(node) {
     const [, id] = node?.dataset.spot.match(PLOT) ?? [];
+    this.id = id;
+    if (id && id === this.over) return undefined;
+    this.over = null;
     const { edition, scene: { view, you } } = this.board;
     if (!id || you === null || !isMine(view, id, you)) return this.mark(new Map());
     const { done, wanted, places } = progress(edition, view, id, you);
