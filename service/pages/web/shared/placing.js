@@ -13,9 +13,10 @@ const overlap = (one, other) => one.left < other.right && other.left < one.right
  * @param {{ width: number, height: number }} size
  * @param {Element[]} inSight
  * @param {DOMRect} [sheet]
+ * @param {boolean} [corners] Whether it may go to a corner of the window, far from what it is about.
  * @returns {{ left: number, top: number, hides: number }}
  */
-export function placeFor(of, { width, height }, inSight, sheet = of) {
+export function placeFor(of, { width, height }, inSight, sheet = of, corners = true) {
   const boxes = inSight.map((node) => node.getBoundingClientRect());
   const hides = ({ left, top }) => boxes.filter((box) => overlap(box, { left, top, right: left + width, bottom: top + height })).length;
   const within = (low, place, high) => Math.max(low, Math.min(place, high));
@@ -24,7 +25,7 @@ export function placeFor(of, { width, height }, inSight, sheet = of) {
   const places = [
     ...[of.bottom + GAP, of.top - GAP - height, sheet.top - GAP - height].map((top) => ({ left: middle, top })),
     ...[of.right + GAP, of.left - GAP - width].map((left) => ({ left, top: level })),
-    ...[GAP, right].flatMap((left) => [bottom, GAP].map((top) => ({ left, top }))),
+    ...(corners ? [GAP, right] : []).flatMap((left) => [bottom, GAP].map((top) => ({ left, top }))),
   ].filter(({ left, top }) => left >= GAP && left <= right && top >= GAP && top <= bottom);
   return (places.length ? places : [{ left: middle, top: GAP }]).map((one) => ({ left: Math.round(one.left), top: Math.round(one.top), hides: hides(one) }))
     .reduce((best, one) => (one.hides < best.hides ? one : best));

@@ -213,7 +213,8 @@ export class OptionList extends Part {
     const at = picked?.at && matchMedia(ROOMY).matches ? document.querySelector(`cabinet-board [data-spot="${CSS.escape(picked.at)}"]`) : null;
     choices.classList.toggle("floating", Boolean(at));
     if (!at) return;
-    const { left, top } = placeFor(at.getBoundingClientRect(), choices.getBoundingClientRect(), [...document.querySelectorAll(IN_SIGHT)]);
+    const sheet = at.closest(".sheet").getBoundingClientRect(), inSight = [...document.querySelectorAll(IN_SIGHT)];
+    const { left, top } = placeFor(at.getBoundingClientRect(), choices.getBoundingClientRect(), inSight, sheet, false);
     choices.style.setProperty("left", `${left}px`);
     choices.style.setProperty("top", `${top}px`);
   }
