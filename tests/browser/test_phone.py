@@ -63,6 +63,19 @@ def test_the_next_question_begins_at_its_top(visit: Callable[..., Visitor]) -> N
     visitor.page.wait_for_function(f"() => {region}.scrollTop === 0")
 
 
+def test_every_box_of_richelieu_is_one_touch_away_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(**PHONE)
+    sit(visitor, "richelieu", position=positions("richelieu")[0])
+    tabs = visitor.page.locator("cabinet-board .part-tab")
+    assert [words.split()[0] for words in tabs.all_inner_texts()] == ["I", "II", "III"]
+    tabs.last.click()
+    visitor.page.wait_for_function("""() => {
+        const [box, stage] = ["[data-part='2']", ".stage"].map(name =>
+            document.querySelector(`cabinet-board ${name}`).getBoundingClientRect());
+        return stage.top - 4 <= box.top && box.top < stage.bottom;
+    }""")
+
+
 def sit_to_lead(visitor: Visitor) -> None:
     """At a table of Umbra Concilium, about to lead with any card and stratagem."""
     match = visitor.match(

@@ -2,7 +2,7 @@ export default {
   "aya": "Aya",
   "bruno": "Bruno",
   "match-later": "Stratagems are forbidden and strong: you may use one in the whole game. Keep it until it wins.",
-  "match-follow": "Every trick won is a point, and who first has 10, alone, rules. Aya led swords, so only swords can win; the medallion in the middle says: high numbers.\nTake it with the 7 of swords.",
+  "match-follow": "Every trick won is a point, and who first has 10, alone, rules. Aya led swords, so only swords can win; the medallion in the middle says: high numbers. A star marks the card that wins so far.\nTake it with the 7 of swords.",
   "match-follow-low": "3 is less than 6: Aya would win. Play the 7.",
   "match-follow-suit": "You may play any card, but only the battle suit wins. Play the 7 of swords.",
   "match-lead": "Your point: 6. Who wins leads next. Nothing you hold is sure to win, so give little away.\nLead the 3 of bows.",
