@@ -73,11 +73,11 @@ function plain(board, id, { rank, factions, affiliation, ability: able, strength
     open && block(WIDE / 2, 102, board.name(able), { limit: 138, size: 17, most: 3, kind: "ability", anchor: "middle" }));
 }
 
-/** What stands small beside the name by which a luminary is known: the rest of it, and no more than there is room for. */
+/** What stands small beside the name by which a luminary is known: the rest of it, and no more than there is room for; a title may be a little narrower. */
 function otherName(name, most) {
-  const rest = PRINCE.test(name) ? name.split(PRINCE)[1] : name.split(" ").slice(0, -1).join(" ");
-  if (PRINCE.test(name) || width(rest) <= most) return rest;
-  return rest.split(" ").map((part, n) => (n && /^\p{Lu}/u.test(part) ? `${part[0]}.` : part)).join(" ");
+  const known = shortName(name), rest = PRINCE.test(name) ? name.slice(known.length).replace(/^,? /, "") : name.slice(0, -known.length).trim();
+  if (PRINCE.test(name)) return width(rest) <= most * 1.33 ? rest : rest.slice(rest.indexOf("of "));
+  return width(rest) <= most ? rest : rest.split(" ").map((part, n) => (n && /^\p{Lu}/u.test(part) ? `${part[0]}.` : part)).join(" ");
 }
 
 /** Where the name of a card stands, beside its arms, and how wide it may be. */
