@@ -42,6 +42,7 @@ def test_what_a_lesson_speaks_of_is_in_sight_on_a_phone_though_it_lies_behind_a_
 def test_who_looks_at_a_plot_sees_which_cards_count_for_it_and_which_would(visitor: Visitor) -> None:
     visitor.go("learn/pax_illuminaten/match")
     visitor.see('[data-spot="plot:P07"]').hover()
+    visitor.see(".map .furthers[data-spot]")
     marked = {kind: visitor.page.locator(f".map .{kind}[data-spot]") for kind in ("counts", "furthers")}
     spots = {kind: [one.get_attribute("data-spot") for one in found.all()] for kind, found in marked.items()}
     assert spots == {"counts": ["card:PIL046", "card:PIL047"], "furthers": ["card:PIL048"]}

@@ -1,11 +1,10 @@
 // The table of Pax Illuminaten: the brick map with discs, the hand, the court, the favor, and what players have claimed.
 
 import { Board } from "../shared/board.js";
-import { luminaryOf } from "./edition.js";
 import { drawCourt, drawHand } from "./hand.js";
 import { drawMap } from "./map.js";
 import { drawPanel, drawSupply } from "./papers.js";
-import { Weighing } from "./weighing.js";
+import { luminaryOf } from "./plots.js";
 
 const PLACARD = "placard";
 
@@ -60,8 +59,16 @@ const ASKED = new Set(["expel", "oust", "scheme", "quick_favor"]);
 class PaxBoard extends Board {
   connectedCallback() {
     super.connectedCallback();
-    new Weighing(this);
+    for (const name of ["pointerover", "focusin"]) this.addEventListener(name, this.#weigh);
   }
+
+  /** What looking at a plot shows is loaded once somebody looks at one. */
+  #weigh = ({ target }) => {
+    const plot = target.closest('[data-spot^="plot:"]');
+    if (!plot) return;
+    for (const name of ["pointerover", "focusin"]) this.removeEventListener(name, this.#weigh);
+    import("./weighing.js").then(({ Weighing }) => new Weighing(this).look(plot)).catch(() => {}); // the counts are on the table without it
+  };
 
   /** Nothing moves before somebody has done something. */
   static async more() { PaxBoard.motions = (await import("./motions.js")).MOTIONS; }

@@ -1,8 +1,7 @@
 // What the help beside the board says of Pax Illuminaten: claimed plots, used up edicts, which rules a question is about, and what commands
 // cost and bring: what a newcomer wants to know before choosing.
 
-import { luminaryOf, unitCost } from "./edition.js";
-import { claimable, furthering, progress as doneOf, withCard, withDiscs } from "./plots.js";
+import { claimable, furthering, luminaryOf, progress as doneOf, unitCost, withCard, withDiscs } from "./plots.js";
 
 /** Question → section of the rules. */
 export const sections = {

@@ -5,9 +5,8 @@ import { bearer, spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
 import { translate, block, circle, group, path, rect, text, title } from "../shared/svg.js";
 import { coin } from "../shared/things.js";
-import { unitCost } from "./edition.js";
 import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
-import { spotOf } from "./plots.js";
+import { spotOf, unitCost } from "./plots.js";
 import { PIECES, openPlot } from "./papers.js";
 
 /** @import { Point } from "../types" */

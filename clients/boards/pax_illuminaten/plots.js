@@ -1,7 +1,10 @@
 // How far a player is with a plot, as far as the map shows it, which cards count for it, and what would further it. It only helps the
 // eye: what may be claimed is an option.
 
-import { luminaryOf } from "./edition.js";
+export const luminaryOf = ({ luminaries }, id) => luminaries.find((one) => one.id === id);
+
+/** How much favor a disc on a luminary costs, by its rank. */
+export const unitCost = (edition, id) => edition.ranks[luminaryOf(edition, id).rank].unit_cost.length;
 
 const sum = (all) => all.reduce((one, other) => one + other, 0);
 const most = (all) => Math.max(0, ...all);
