@@ -243,3 +243,15 @@ def test_while_an_event_is_shown_whoever_was_awaited_then_is_to_act(visitor: Vis
     sit(visitor, "conspiracy")
     assert visitor.page.evaluate(AT_AN_EVENT, 1) == ["2"]
     assert visitor.page.evaluate(AT_AN_EVENT, 0) == ["1"]
+
+
+def test_what_is_chosen_in_the_list_alone_is_lit_on_the_board(visitor: Visitor) -> None:
+    visitor.go(f"match/{visitor.match(visitor.player('Ada'), 'pax_illuminaten', 'me', 'bot:random')}")
+    visitor.see("cabinet-table .options .narrower")
+    whole = visitor.page.locator("cabinet-board .lit").count()
+    visitor.page.locator(".options .narrower", has_text="Quick Favor").click()
+    visitor.page.wait_for_selector('.map .lit[data-spot^="card:"]', state="detached")
+    assert 0 < visitor.page.locator("cabinet-board .lit").count() < whole
+    visitor.page.locator(".chosen-path button").click()
+    visitor.page.wait_for_selector('.map .lit[data-spot^="card:"]')
+    assert visitor.page.locator("cabinet-board .lit").count() == whole

@@ -177,6 +177,7 @@ declare global {
     move: CustomEvent<Move>;
     think: CustomEvent<null>;
     narrow: CustomEvent<{ options: Option[]; title: string; asked?: Asked } | null>;
+    among: CustomEvent<{ of: Option[]; among: Option[] } | null>;
     place: CustomEvent<{ number: number; at: number | null }>;
     play: CustomEvent;
     replay: CustomEvent;

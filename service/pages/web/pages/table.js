@@ -61,6 +61,8 @@ class Table extends MatchPage {
   /** @type {Talk} */
   talk;
 
+  /** What was chosen in the list: the options that are left, of which ones; null if nothing was. */
+  among = null;
   turned = new Turn();
   keyboard = new KeyboardPlace();
   story = new Story();
@@ -80,6 +82,7 @@ class Table extends MatchPage {
       const asked = event.detail?.asked;
       this.pick(event.detail && { ...event.detail, why: asked && reasonOf(asked, this.options.refused) });
     });
+    this.addEventListener("among", ({ detail }) => { this.among = detail; if (this.regions && !this.playback.runs) this.board(); });
     this.addEventListener("back", () => this.thinkBetter());
     this.addEventListener("replay", () => this.replay(...lastPart(this.sentences, this.guide.part)));
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
@@ -582,7 +585,7 @@ class Table extends MatchPage {
     draw(curtain, this.curtain ? this.cover() : null);
     if (!this.view || this.curtain) return;
     board.value = { game: this.match.game, scene: { view: view.view, played, components: this.components, names: this.components.names,
-      options: this.busy || played ? [] : this.options.options, seats: this.match.seats, you: view.seat, language: language(),
+      options: this.busy || played ? [] : this.among?.of === this.options.options ? this.among.among : this.options.options, seats: this.match.seats, you: view.seat, language: language(),
       awaited: view.awaiting, changed: played || this.match.outcome || !this.lately.runs.length ? this.changed : [], lately: played || this.busy || this.match.outcome ? [] : this.lately.marks } };
   }
 

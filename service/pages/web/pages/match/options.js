@@ -77,6 +77,9 @@ export class OptionList extends Part {
   /** The types of which it is said what they bring. */
   told = new Set();
 
+  /** The options that are left by what was chosen in the list; null if nothing was. */
+  alone = null;
+
   /** What was drawn last. */
   known = null;
   pick = null;
@@ -207,6 +210,14 @@ export class OptionList extends Part {
 
   disconnectedCallback() { this.leaving.abort(); }
 
+  /** What was chosen in the list leaves fewer things to touch: it dispatches `among` with these options, null once all of them are meant. */
+  light() {
+    const { options, picked } = this.value, among = this.trail.length && !picked ? this.among(options) : null;
+    if (among?.length === this.alone?.length && (!among || this.alone.every((one) => among.includes(one)))) return;
+    this.alone = among;
+    this.dispatchEvent(new CustomEvent("among", { bubbles: true, detail: among && { of: options, among } }));
+  }
+
   /** The choices lie beside what was touched last, where the window is roomy: the eye stays there. */
   place() {
     const { picked } = this.value, choices = /** @type {HTMLElement} */ (this.querySelector(".choices"));
@@ -233,6 +244,7 @@ export class OptionList extends Part {
     [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();
     if (other) this.toTop();
+    this.light();
     this.place();
     /** @type {HTMLElement} */
     const question = this.querySelector(".question");
