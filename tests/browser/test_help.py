@@ -115,7 +115,7 @@ def test_an_explanation_hides_no_card_beside_which_there_is_room(table: Visitor)
 def test_an_explanation_of_a_card_in_the_hand_leaves_the_battle_suit_in_sight(table: Visitor) -> None:
     for card in ("[data-spot^='card:'].lit", ".stratagem.lit"):
         table.page.locator(f"cabinet-board {card}").nth(3).hover()
-        assert table.see(EXPLANATION).evaluate(HIDDEN, ".weighed") == 0
+        assert table.see(EXPLANATION).evaluate(HIDDEN, "[data-weighed]") == 0
         table.page.keyboard.press("Escape")
 
 

@@ -4,6 +4,10 @@ from collections.abc import Callable
 
 from tests.browser.visitor import Visitor
 
+REDRAW = """() => {
+    const board = document.querySelector("cabinet-board > :first-child");
+    board.scene = { ...board.scene, changed: [] };
+}"""
 ANOTHER = "before => document.querySelector('.lesson > p').innerText !== before"
 
 
@@ -42,10 +46,12 @@ def test_what_a_lesson_speaks_of_is_in_sight_on_a_phone_though_it_lies_behind_a_
 def test_who_looks_at_a_plot_sees_which_cards_count_for_it_and_which_would(visitor: Visitor) -> None:
     visitor.go("learn/pax_illuminaten/match")
     visitor.see('[data-spot="plot:P07"]').hover()
-    visitor.see(".map .furthers[data-spot]")
-    marked = {kind: visitor.page.locator(f".map .{kind}[data-spot]") for kind in ("counts", "furthers")}
+    visitor.see(".map [data-weighed=furthers]")
+    marked = {kind: visitor.page.locator(f".map [data-weighed={kind}]") for kind in ("counts", "furthers")}
     spots = {kind: [one.get_attribute("data-spot") for one in found.all()] for kind, found in marked.items()}
     assert spots == {"counts": ["card:PIL046", "card:PIL047"], "furthers": ["card:PIL048"]}
+    visitor.page.evaluate(REDRAW)
+    assert {kind: marked[kind].count() for kind in marked} == {"counts": 2, "furthers": 1}
     told = str(visitor.see('[data-spot="plot:P07"]').get_attribute("data-told"))
     assert "You have 2 of 3" in told
     assert "influence Christian Gotthilf Salzmann" in told

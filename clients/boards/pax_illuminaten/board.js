@@ -57,6 +57,9 @@ const PATHS = {
 const ASKED = new Set(["expel", "oust", "scheme", "quick_favor"]);
 
 class PaxBoard extends Board {
+  /** What marks the cards that count for a plot, once somebody looked at one. @type {import("./weighing.js").Weighing | null} */
+  #weighing = null;
+
   connectedCallback() {
     super.connectedCallback();
     for (const name of ["pointerover", "focusin"]) this.addEventListener(name, this.#weigh);
@@ -67,8 +70,15 @@ class PaxBoard extends Board {
     const plot = target.closest('[data-spot^="plot:"]');
     if (!plot) return;
     for (const name of ["pointerover", "focusin"]) this.removeEventListener(name, this.#weigh);
-    import("./weighing.js").then(({ Weighing }) => new Weighing(this).look(plot)).catch(() => {}); // the counts are on the table without it
+    import("./weighing.js").then(({ Weighing }) => (this.#weighing = new Weighing(this)).look(plot)).catch(() => {}); // the counts are on the table without it
   };
+
+  get scene() { return super.scene; }
+
+  set scene(scene) {
+    super.scene = scene;
+    this.#weighing?.again();
+  }
 
   /** Nothing moves before somebody has done something. */
   static async more() { PaxBoard.motions = (await import("./motions.js")).MOTIONS; }

@@ -3,8 +3,6 @@
 import { furthering, progress } from "./plots.js";
 
 const PLOT = /^plot:(.+)$/;
-/** How a card is marked that counts, and one that would. */
-const KINDS = ["counts", "furthers"];
 
 /** Whether a plot is one that a seat may claim, or has claimed. */
 const isMine = ({ plots, players }, id, seat) => [...plots, players[seat].plot, ...players[seat].claims].includes(id);
@@ -47,10 +45,15 @@ export class Weighing {
     return [here.length ? board.word("countsFor", ...counts, named(here)) : board.word("countsNone", ...counts), next.length ? board.word("furtheredBy", named(next)) : null].filter(Boolean).join(" ");
   }
 
-  /** The spots that are marked, each with its kind; all other cards are dimmed. */
+  /** The table was drawn anew: what counts may be something else. */
+  again() { this.look(this.id && this.board.querySelector(`[data-spot="plot:${CSS.escape(this.id)}"]`)); }
+
+  /** The spots that are marked, each with its kind, "counts" or "furthers"; all other cards are dimmed. */
   mark(kinds) {
-    this.board.classList.toggle("weighing", kinds.size > 0);
-    for (const node of this.board.querySelectorAll(".counts, .furthers")) node.classList.remove(...KINDS, "weighed");
-    for (const [spot, kind] of kinds) this.board.querySelector(`.map [data-spot="${CSS.escape(spot)}"]`)?.classList.add(kind, "weighed");
+    const found = [...kinds].map(([spot, kind]) => ({ node: this.board.querySelector(`.map [data-spot="${CSS.escape(spot)}"]`), kind }));
+    const marked = found.filter(({ node }) => node);
+    this.board.classList.toggle("weighing", marked.length > 0);
+    for (const node of this.board.querySelectorAll("[data-weighed]")) node.removeAttribute("data-weighed");
+    for (const { node, kind } of marked) node.dataset.weighed = kind;
   }
 }

@@ -62,7 +62,7 @@ export default {
     "alone": "{0} alone has {1} points or more: {2}. All others share second place.",
     "nobody": "{0} players have {1} points or more, so nobody rules.",
     "stands-best": "Would be the best of the battle suit so far.",
-    "stands-below": "Below what lies there: cannot win as things are.",
+    "stands-below": "Beaten by what lies there: cannot win as things are.",
     "stands-aside": "Not of the battle suit: {0} ({1}).",
     "stands-idle": "Not of the battle suit, and no card has an effect now.",
     "ask-use_effect": "Use the effect of the card?",

@@ -8,7 +8,7 @@ import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
 
 const REST = 400;
 /** What can be pressed, on the board, in the list, below it and of the help, and what is weighed meanwhile. */
-const CHOSEN_FROM = "cabinet-board :is(.lit, .weighed), .options button, .leave button, .help-actions button, cabinet-board .hand";
+const CHOSEN_FROM = "cabinet-board :is(.lit, [data-weighed]), .options button, .leave button, .help-actions button, cabinet-board .hand";
 
 class Explanation extends Part {
   /** What the pointer is over, and whether that was chosen. @type {Element | null} */
