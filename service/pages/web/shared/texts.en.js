@@ -4,7 +4,7 @@ export default {
   "turn-playing": "The table plays on …",
   "playing-on": "The table shows what happened. Your choice comes after it.",
   "only-answer": "There is only one answer: {label}",
-  "folded": "{count} more steps before it",
+  "folded": "{count} more in the log",
   "lately": "What the others did last",
   "line-subject": "{name} ",
   "line-joint": ", ",

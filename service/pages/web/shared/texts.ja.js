@@ -4,7 +4,7 @@ export default {
   "turn-playing": "進行中 …",
   "playing-on": "起きたことを盤で見せています。選ぶのはそのあとです。",
   "only-answer": "選べるのは1つだけです：{label}",
-  "folded": "その前に{count}手",
+  "folded": "ほかの{count}件はログに",
   "lately": "ほかの人が最近したこと",
   "line-subject": "{name}は",
   "line-joint": "。",
