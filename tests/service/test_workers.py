@@ -1,6 +1,7 @@
 """Bots and the house play through ordinary commands given by real jobs; whatever is repeated changes nothing."""
 
 import random
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -10,6 +11,8 @@ from unittest.mock import MagicMock
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
+from rq.exceptions import StopRequested
+from rq.worker import WorkerStatus
 
 from domain.kernel.messages import HOUSE
 from events import chain, keys
@@ -21,6 +24,7 @@ from service.runtime.commandline import workers as processes
 from service.runtime.workers import jobs, turns
 from service.runtime.workers import relay as relaying
 from service.runtime.workers.follow_up import FollowUp
+from service.runtime.workers.hand import Hand
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import BotFault, Turns
 from tests.service.support import (
@@ -508,3 +512,28 @@ def test_a_process_gives_way_only_once_it_is_ready_to_work(monkeypatch: pytest.M
     monkeypatch.setattr(processes, "crew_of", lambda _: None)
     processes.carry_on("analyse")
     assert did == ["starts to analyse", f"gives way by {processes.ANALYST_NICENESS}", "works"]
+
+
+def test_a_worker_that_rests_stops_though_the_store_has_forgotten_that_it_rests(cabinet: Cabinet) -> None:
+    worker = Hand([cabinet.queues.turns], "a-worker")
+    worker.set_state(WorkerStatus.BUSY)
+    with own_signals(), pytest.raises(StopRequested):
+        worker.request_stop(signal.SIGTERM, None)
+    assert worker.told_to_stop
+
+
+def test_a_worker_that_is_told_to_stop_carries_out_its_job_first(
+    cabinet: Cabinet, ada: Api, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = ada.open("bot", "bot:random")
+    relay.turn(0)
+    perform = Hand.perform_job
+
+    def told(worker: Hand, *given: Any) -> bool:
+        worker.request_stop(signal.SIGTERM, None)
+        return perform(worker, *given)
+
+    monkeypatch.setattr(Hand, "perform_job", told)
+    with own_signals():
+        jobs.work(crew_of(cabinet), cabinet.queues.turns, "a-worker")
+    assert ada.get(match).json["version"] > 1

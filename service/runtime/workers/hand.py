@@ -5,6 +5,7 @@ from types import FrameType
 from typing import Any
 
 from rq import Queue, SimpleWorker
+from rq.exceptions import StopRequested
 from rq.executions import Execution
 from rq.job import Job
 from rq.serializers import JSONSerializer
@@ -27,12 +28,20 @@ class Hand(SimpleWorker):
     """
 
     max_connection_wait_time = LONGEST_PAUSE_SECONDS
-    told_to_stop = has_nothing_to_do = False
+    told_to_stop = has_nothing_to_do = is_at_work = False
 
     def __init__(self, queues: list[Queue], name: str, **how: Any) -> None:
         plain: dict[str, Any] = {"serializer": JSONSerializer, "job_class": PlainJob}
         super().__init__(queues, name=name, connection=queues[0].connection, **plain, **how)
         self._leftovers = Leftovers()
+
+    def execute_job(self, job: Job, queue: Queue) -> None:
+        """See Worker."""
+        self.is_at_work = True
+        try:
+            super().execute_job(job, queue)
+        finally:
+            self.is_at_work = False
 
     def perform_job(self, job: Job, queue: Queue, execution: Execution) -> bool:
         """See Worker."""
@@ -67,6 +76,12 @@ class Hand(SimpleWorker):
         """See Worker."""
         self.told_to_stop = True
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # as in RQ
+
+    def _shutdown(self) -> None:
+        """See Worker. A store that was killed may have lost that it rests, so what it does is not asked there."""
+        if not self.is_at_work:
+            raise StopRequested
+        self._stop_requested = True
 
     def procline(self, message: str) -> None:
         """See Worker. A process keeps the name that its supervisor gave it."""
