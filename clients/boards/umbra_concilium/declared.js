@@ -21,6 +21,6 @@ export function declared(board, room, y) {
     [-half, half - 14].map((x) => rect(x, -6 - HIGH / 2, 14, HIGH + 12, "roll", 6)),
     translate(52 - half, 0, thing(PICTURES[acts] ?? "scroll", 58, "picture")),
     translate(left + 11, -33, seal(seat, 11)), fitted(left + 28, -27.5, board.seatName(seat), words - 28, 16.5, "who-declares"),
-    fitted(left, 8, name, words, 30, "declares"), fitted(left, 37, board.word(`brief-${acts}`), words, 19, "brief"),
+    fitted(left, 7, name, words, 26, "declares"), fitted(left, 37, board.word(`brief-${acts}`), words, 19, "brief"),
     bonus && translate(half - 54, 2, circle(0, 0, 29, "metal"), circle(0, 0, 25.5, "milled"), text(0, 9, board.word("bonus", bonus), "declares", "middle")));
 }
