@@ -173,7 +173,7 @@ def test_a_whole_turn_is_undone_at_once_where_nobody_learnt_anything(visitor: Vi
 
 
 def test_a_place_that_cannot_be_chosen_now_says_why(visitor: Visitor) -> None:
-    sit(visitor, "richelieu")
+    sit(visitor, "richelieu", position=positions("richelieu")[0])
     space = visitor.page.locator(f"{BOARD} [data-spot^='space:']:not(.lit)").first
     space.click()
     assert visitor.text("cabinet-explanation .why-not") == "Choose one of the lit pieces first, then this."
