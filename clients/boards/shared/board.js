@@ -6,6 +6,7 @@ import { changedLately, markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
 import { frameChanged, frameLately, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
+import { shortName } from "./names.js";
 import { LOW, NARROW, SMALL, Stage } from "./stage.js";
 import { placeStatus } from "./status.js";
 import { group, title } from "./svg.js";
@@ -161,7 +162,7 @@ export class Board extends HTMLElement {
   /** The name of whoever holds a seat. */
   seatName(seat) {
     const held = this.#scene.seats?.find((one) => one.seat === seat);
-    return (held?.persona ? held.name.replace(/ \([^)]*\)$/, "") : held?.name) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
+    return (held && shortName(held)) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
   }
 
   /** Whose arms a seat bears. */

@@ -1,6 +1,7 @@
 // What the others did since the reader acted: who did what, in a line each, and what each of them changed on the board.
 
 import { changes } from "../../boards/shared/changes.js";
+import { shortName } from "../../boards/shared/names.js";
 import { t } from "../../shared/texts.js";
 import { lastOf, undone } from "./lines.js";
 
@@ -47,9 +48,6 @@ export function runsOfOthers(sentences, you, guide) {
   }
   return you === null ? runs.slice(-1) : runs.filter(({ seat }) => seat !== you);
 }
-
-/** The name of a seat without what plays it: "Baronin Ilse (Steward)" is called Baronin Ilse. */
-const shortName = ({ name, persona }) => (persona ? name.replace(/ \([^)]*\)$/, "") : name);
 
 /** Sentences as one, in which whoever it is about is named once. */
 function joined(texts, name) {
